@@ -10,5 +10,6 @@
 //! or through a closure or trait that the left layer owns. The test `tests/layers.rs` reads the
 //! rule from the sources.
 
+pub mod engine;
 pub mod hex;
 pub mod rules;

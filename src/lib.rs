@@ -13,3 +13,4 @@
 pub mod engine;
 pub mod hex;
 pub mod rules;
+pub mod tui;

@@ -1,0 +1,18 @@
+//! The screen: the board and what stands around it.
+//!
+//! Shows what the game is and turns keys and clicks into actions; decides nothing about chess.
+
+mod board;
+mod depth;
+mod geometry;
+mod hit_map;
+mod sprite;
+#[cfg(test)]
+mod test_support;
+mod theme;
+
+pub use board::{BoardView, Marks};
+pub use depth::{ColorDepth, Glyphs};
+pub use geometry::{BoardSize, Coordinates, Geometry, Span};
+pub use hit_map::{Half, Halves, HitMap, Part};
+pub use theme::{Paint, PaintError, Theme, ThemeError, contrast};

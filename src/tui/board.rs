@@ -1,0 +1,124 @@
+//! The board widget: draws a board, its pieces, marks and coordinates.
+//!
+//! In colour it paints half rows; without colour, or where only ASCII can be shown, it draws
+//! lines. Both forms use the places of one [`HitMap`], so a click means the same in either.
+
+mod coordinates;
+mod line_art;
+mod paint;
+mod pieces;
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::{self, Buffer};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use crate::hex::{Cell, CellSet};
+use crate::rules::{Board, Rules};
+
+use super::depth::{ColorDepth, Glyphs};
+use super::hit_map::HitMap;
+use super::theme::Theme;
+
+/// What is marked on the board.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// The cell of the keyboard's cursor.
+    pub cursor: Option<Cell>,
+    /// The cell of the piece that was picked up.
+    pub selected: Option<Cell>,
+    /// Where that piece can go.
+    pub targets: CellSet,
+    /// Where the last move began and ended.
+    pub last_move: Option<(Cell, Cell)>,
+    /// The cell of the king in check.
+    pub check: Option<Cell>,
+}
+
+/// A board to be drawn into an area, from its top left corner. What does not fit is left out.
+#[derive(Debug, Clone, Copy)]
+pub struct BoardView<'a> {
+    /// What stands where.
+    pub board: &'a Board,
+    /// The game that is played, for the names of the cells.
+    pub rules: &'a Rules,
+    /// Where the cells lie.
+    pub places: &'a HitMap,
+    /// What is marked.
+    pub marks: Marks,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How many of them are shown.
+    pub depth: ColorDepth,
+    /// The characters of the pieces.
+    pub glyphs: Glyphs,
+}
+
+impl Widget for BoardView<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let mut canvas = Canvas { area: area.intersection(buffer.area), buffer };
+        if self.is_line_art() {
+            line_art::draw(&self, &mut canvas);
+        } else {
+            paint::draw(&self, &mut canvas);
+        }
+        coordinates::draw(&self, &mut canvas);
+    }
+}
+
+impl BoardView<'_> {
+    /// Whether the board is drawn with lines.
+    fn is_line_art(&self) -> bool {
+        self.depth == ColorDepth::None || self.glyphs == Glyphs::Ascii
+    }
+
+    /// Whether a piece on `cell` can be captured by the one picked up.
+    fn is_capture(&self, cell: Cell) -> bool {
+        self.marks.targets.contains(cell) && self.board.piece_at(cell).is_some()
+    }
+
+    /// What stands left and right of a piece to tell its mark where colours cannot.
+    fn brackets(&self, cell: Cell) -> Option<[&'static str; 2]> {
+        let Marks { selected, last_move, check, .. } = self.marks;
+        if selected == Some(cell) {
+            Some(["[", "]"])
+        } else if check == Some(cell) {
+            Some(["!", "!"])
+        } else if self.is_capture(cell) {
+            Some(["x", "x"])
+        } else if last_move.is_some_and(|(from, to)| from == cell || to == cell) {
+            Some(["'", "'"])
+        } else {
+            None
+        }
+    }
+}
+
+/// The part of a buffer that is drawn on, counted from its top left. What lies outside is
+/// dropped.
+struct Canvas<'a> {
+    area: Rect,
+    buffer: &'a mut Buffer,
+}
+
+impl Canvas<'_> {
+    fn at(&mut self, x: u16, y: u16) -> Option<&mut buffer::Cell> {
+        let inside = x < self.area.width && y < self.area.height;
+        inside.then(|| &mut self.buffer[Position::new(self.area.x + x, self.area.y + y)])
+    }
+
+    /// Writes one symbol, in this style over the colours that are there.
+    fn write(&mut self, x: u16, y: u16, symbol: &str, style: Style) {
+        if let Some(place) = self.at(x, y) {
+            place.set_symbol(symbol).set_style(style);
+        }
+    }
+}
+
+/// Which of a theme's light, medium and dark tile lies at `cell`.
+fn tile_index(cell: Cell) -> usize {
+    // The shades are medium, dark and light.
+    (cell.shade() + 1) % 3
+}

@@ -1,0 +1,184 @@
+//! The board in colour: tiles, rings, pieces and dots.
+
+use ratatui::style::{self, Modifier, Style};
+
+use crate::hex::Cell;
+use crate::rules::{Color, Piece};
+use crate::tui::depth::{ColorDepth, Glyphs};
+use crate::tui::hit_map::{Half, Part};
+use crate::tui::sprite::{self, Picture, QUADRANTS, Stamp};
+use crate::tui::theme::Paint;
+
+use super::pieces::{figurine, letter};
+use super::{BoardView, Canvas, Marks, tile_index};
+
+/// Draws all but the coordinates.
+pub fn draw(view: &BoardView, canvas: &mut Canvas) {
+    draw_tiles(view, canvas);
+    for cell in view.places.geometry().cells().iter() {
+        match view.board.piece_at(cell) {
+            Some(piece) => draw_piece(view, canvas, cell, piece),
+            None if view.marks.targets.contains(cell) => draw_dot(view, canvas, cell),
+            None => {}
+        }
+        if view.depth == ColorDepth::Ansi16 {
+            draw_brackets(view, canvas, cell);
+        }
+    }
+}
+
+/// The colours of a hex: of its inside and of the two parts of its ring.
+#[derive(Clone, Copy)]
+struct Tile {
+    inside: style::Color,
+    flat: style::Color,
+    slant: style::Color,
+}
+
+impl Tile {
+    fn color(&self, part: Part) -> style::Color {
+        match part {
+            Part::Inside => self.inside,
+            Part::Flat => self.flat,
+            Part::Slant => self.slant,
+        }
+    }
+}
+
+fn draw_tiles(view: &BoardView, canvas: &mut Canvas) {
+    let blank = style::Color::Reset;
+    let mut tiles = [Tile { inside: blank, flat: blank, slant: blank }; Cell::COUNT];
+    for cell in view.places.geometry().cells().iter() {
+        tiles[cell.index()] = tile(view, cell);
+    }
+    let color = |half: Half| tiles[half.cell.index()].color(half.part);
+    for (y, row) in view.places.rows().enumerate() {
+        for (x, halves) in row.iter().enumerate() {
+            let Some(place) = canvas.at(x as u16, y as u16) else { continue };
+            // Half a place at the board's rim keeps the background that was there before.
+            match halves.map(|half| half.map(color)) {
+                [None, None] => continue,
+                [Some(upper), None] => place.set_symbol("▀").set_fg(upper),
+                [None, Some(lower)] => place.set_symbol("▄").set_fg(lower),
+                [Some(upper), Some(lower)] if upper == lower => place.set_symbol(" ").set_bg(upper),
+                [Some(upper), Some(lower)] => place.set_symbol("▀").set_fg(upper).set_bg(lower),
+            }
+            .modifier = Modifier::empty();
+        }
+    }
+}
+
+/// The colours of one hex. A ring of the cursor leaves the slanted sides to another ring, and a
+/// king in check that was picked up has its check in the ring.
+fn tile(view: &BoardView, cell: Cell) -> Tile {
+    let Marks { cursor, selected, check, .. } = view.marks;
+    let inside = fill(view, cell);
+    let ring = if view.is_capture(cell) {
+        Some(view.theme.capture)
+    } else if selected == Some(cell) && check == Some(cell) {
+        Some(view.theme.check)
+    } else {
+        None
+    };
+    let cursor = (cursor == Some(cell)).then_some(view.theme.cursor);
+    Tile {
+        inside: inside.at(view.depth),
+        flat: cursor.or(ring).unwrap_or(inside).at(view.depth),
+        slant: ring.or(cursor).unwrap_or(inside).at(view.depth),
+    }
+}
+
+/// The colour a hex is filled with.
+fn fill(view: &BoardView, cell: Cell) -> Paint {
+    let Marks { selected, last_move, check, .. } = view.marks;
+    if selected == Some(cell) {
+        view.theme.selected
+    } else if check == Some(cell) {
+        view.theme.check
+    } else if last_move.is_some_and(|(from, to)| from == cell || to == cell) {
+        view.theme.last_move[tile_index(cell)]
+    } else {
+        view.theme.tiles[tile_index(cell)]
+    }
+}
+
+fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
+    let letters = view.glyphs == Glyphs::Letters || view.depth == ColorDepth::Ansi16;
+    let body = match piece.color {
+        Color::White => view.theme.white,
+        Color::Black => view.theme.black,
+    };
+    let size = view.places.geometry().size();
+    match sprite::piece(size, piece.role).filter(|_| !letters) {
+        Some(picture) => {
+            let rim = (piece.color == Color::White).then_some(view.theme.outline);
+            draw_picture(view, canvas, cell, picture, body, rim);
+        }
+        None => {
+            let symbol = if letters { letter(piece) } else { figurine(piece) };
+            let mut style = Style::new().fg(body.at(view.depth));
+            if piece.color == Color::White {
+                style = style.bold();
+                // The thin lines of an outline are lost on a light tile.
+                if !letters {
+                    style = style.bg(view.theme.outline.at(view.depth));
+                }
+            }
+            draw_symbol(view, canvas, cell, symbol, style);
+        }
+    }
+}
+
+fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
+    let color = view.theme.dot_on(fill(view, cell), view.depth);
+    match sprite::dot(view.places.geometry().size()) {
+        Some(picture) => draw_picture(view, canvas, cell, picture, color, None),
+        None => draw_symbol(view, canvas, cell, "●", Style::new().fg(color.at(view.depth))),
+    }
+}
+
+/// Where the palette is the terminal's own, marks are also told by what stands beside the piece.
+fn draw_brackets(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
+    let Some([left, right]) = view.brackets(cell) else { return };
+    let style = Style::new().fg(view.theme.white.at(view.depth)).bold();
+    let centre = view.places.geometry().centre(cell);
+    for (x, symbol) in [(centre.x - 1, left), (centre.x + 1, right)] {
+        canvas.write(x, centre.y, symbol, style);
+    }
+}
+
+fn draw_symbol(view: &BoardView, canvas: &mut Canvas, cell: Cell, symbol: &str, style: Style) {
+    let centre = view.places.geometry().centre(cell);
+    canvas.write(centre.x, centre.y, symbol, style);
+}
+
+/// Draws a picture in the middle of a cell. A place has two colours: where body, rim and tile
+/// meet, the rim takes the tile's part.
+fn draw_picture(
+    view: &BoardView,
+    canvas: &mut Canvas,
+    cell: Cell,
+    picture: Picture,
+    body: Paint,
+    rim: Option<Paint>,
+) {
+    let centre = view.places.geometry().centre(cell);
+    let left = centre.x - picture.width as u16 / 2;
+    let top = centre.y - picture.height() as u16 / 2;
+    for (i, stamp) in picture.stamps.iter().enumerate() {
+        let (x, y) = (left + (i % picture.width) as u16, top + (i / picture.width) as u16);
+        let Some(place) = canvas.at(x, y) else { continue };
+        match (*stamp, rim) {
+            (Stamp { body: 0, rim: 0 }, _) | (Stamp { body: 0, .. }, None) => {}
+            (Stamp { body: 0, rim: around }, Some(rim)) => {
+                place.set_symbol(QUADRANTS[around as usize]).set_fg(rim.at(view.depth));
+            }
+            (Stamp { body: drawn, .. }, rim) => {
+                place.set_symbol(QUADRANTS[drawn as usize]).set_fg(body.at(view.depth));
+                if let Some(rim) = rim {
+                    place.set_bg(rim.at(view.depth));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Drawn pieces: pictures of quadrants, a quarter of a place of the terminal each.
+//!
+//! The pictures are text under `assets/sprites`, read when the program is compiled: a picture of
+//! the wrong size does not compile.
+
+use crate::rules::Role;
+
+use super::geometry::BoardSize;
+
+/// The quadrants of one place, by the bits 1 upper left, 2 upper right, 4 lower left, 8 lower
+/// right.
+pub const QUADRANTS: [&str; 16] =
+    [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+
+/// One place of a picture, as bits of [`QUADRANTS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stamp {
+    /// What is drawn.
+    pub body: u8,
+    /// What lies around it, left and right, above and below.
+    pub rim: u8,
+}
+
+/// A picture: its places row by row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Picture {
+    /// How many places a row has.
+    pub width: usize,
+    /// The places.
+    pub stamps: &'static [Stamp],
+}
+
+impl Picture {
+    /// How many rows there are.
+    pub const fn height(self) -> usize {
+        self.stamps.len() / self.width
+    }
+}
+
+/// The picture of a piece on a board of this size. On the small one there is no room for one.
+pub fn piece(size: BoardSize, role: Role) -> Option<Picture> {
+    match size {
+        BoardSize::Small => None,
+        BoardSize::Medium => Some(MEDIUM.picture(role.index())),
+        BoardSize::Large => Some(LARGE.picture(role.index())),
+    }
+}
+
+/// The picture of the dot on a cell that can be moved to.
+pub fn dot(size: BoardSize) -> Option<Picture> {
+    match size {
+        BoardSize::Small => None,
+        BoardSize::Medium => Some(MEDIUM.picture(DOT)),
+        BoardSize::Large => Some(LARGE.picture(DOT)),
+    }
+}
+
+static MEDIUM: Sheet<7, 3> = Sheet::read(include_str!("../../assets/sprites/medium.txt"));
+static LARGE: Sheet<9, 5> = Sheet::read(include_str!("../../assets/sprites/large.txt"));
+
+/// The number of the dot on a sheet, after those of the roles.
+const DOT: usize = Role::ALL.len();
+
+type Rows<const WIDTH: usize, const HEIGHT: usize> = [[Stamp; WIDTH]; HEIGHT];
+
+/// All pictures of one size.
+struct Sheet<const WIDTH: usize, const HEIGHT: usize>([Rows<WIDTH, HEIGHT>; DOT + 1]);
+
+impl<const WIDTH: usize, const HEIGHT: usize> Sheet<WIDTH, HEIGHT> {
+    const fn picture(&'static self, index: usize) -> Picture {
+        Picture { width: WIDTH, stamps: self.0[index].as_flattened() }
+    }
+
+    /// Reads pictures one after the other, from the pawn's to the king's and then the dot, each
+    /// under a line with its name and followed by an empty line.
+    const fn read(text: &str) -> Self {
+        let text = text.as_bytes();
+        let mut sheet = Self([[[Stamp { body: 0, rim: 0 }; WIDTH]; HEIGHT]; DOT + 1]);
+        let mut at = 0;
+        let mut index = 0;
+        while index < sheet.0.len() {
+            while text[at] != b'\n' {
+                at += 1;
+            }
+            at += 1;
+            sheet.0[index] = Self::read_one(text, at);
+            at += 2 * HEIGHT * (2 * WIDTH + 1) + 1;
+            index += 1;
+        }
+        sheet
+    }
+
+    /// Reads the picture whose first row begins at `start`.
+    const fn read_one(text: &[u8], start: usize) -> Rows<WIDTH, HEIGHT> {
+        let mut rows = [[Stamp { body: 0, rim: 0 }; WIDTH]; HEIGHT];
+        let mut y = 0;
+        while y < 2 * HEIGHT {
+            let mut x = 0;
+            while x < 2 * WIDTH {
+                let bit = 1 << (x % 2 + y % 2 * 2);
+                let stamp = &mut rows[y / 2][x / 2];
+                if Self::is_drawn(text, start, x, y) {
+                    stamp.body |= bit;
+                } else if Self::is_drawn(text, start, x.wrapping_sub(1), y)
+                    || Self::is_drawn(text, start, x + 1, y)
+                    || Self::is_drawn(text, start, x, y.wrapping_sub(1))
+                    || Self::is_drawn(text, start, x, y + 1)
+                {
+                    stamp.rim |= bit;
+                }
+                x += 1;
+            }
+            assert!(text[start + y * (2 * WIDTH + 1) + x] == b'\n', "a row has a wrong length");
+            y += 1;
+        }
+        rows
+    }
+
+    /// Whether the quadrant at `x`, `y` is drawn; those outside the picture are not.
+    const fn is_drawn(text: &[u8], start: usize, x: usize, y: usize) -> bool {
+        x < 2 * WIDTH && y < 2 * HEIGHT && text[start + y * (2 * WIDTH + 1) + x] == b'#'
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DRAWN: [BoardSize; 2] = [BoardSize::Medium, BoardSize::Large];
+
+    #[test]
+    fn pieces_differ_in_shape() {
+        for size in DRAWN {
+            let pictures = Role::ALL.map(|role| (role, piece(size, role).unwrap()));
+            for (i, (one, picture)) in pictures.iter().enumerate() {
+                for (other, another) in &pictures[i + 1..] {
+                    let quadrants: u32 = (picture.stamps.iter().zip(another.stamps))
+                        .map(|(a, b)| (a.body ^ b.body).count_ones())
+                        .sum();
+                    assert!(quadrants >= 12, "{one} and {other}: {quadrants}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bodies_and_rims_do_not_meet() {
+        for (size, role) in DRAWN.into_iter().flat_map(|size| Role::ALL.map(|role| (size, role))) {
+            for stamp in piece(size, role).unwrap().stamps {
+                assert_eq!(stamp.body & stamp.rim, 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_dot_is_the_same_from_above_and_below() {
+        for dot in DRAWN.into_iter().filter_map(dot) {
+            let rows: Vec<_> = dot.stamps.chunks(dot.width).collect();
+            for (upper, lower) in rows.iter().zip(rows.iter().rev()) {
+                for (upper, lower) in upper.iter().zip(*lower) {
+                    assert_eq!(upper.body, (lower.body & 3) << 2 | lower.body >> 2);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Themes: the colours of the board and of what stands around it, read from data.
+
+mod paint;
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+pub use paint::{Paint, PaintError, contrast};
+
+use super::depth::ColorDepth;
+
+/// The colours of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Theme {
+    /// What the player calls it: the name of its file without the ending.
+    pub name: String,
+    /// The light, medium and dark tile.
+    pub tiles: [Paint; 3],
+    /// The same tiles where the last move began and ended.
+    pub last_move: [Paint; 3],
+    /// The tile of the piece that was picked up.
+    pub selected: Paint,
+    /// The tile of a king in check.
+    pub check: Paint,
+    /// The ring around a piece that can be captured.
+    pub capture: Paint,
+    /// The ring around the cell of the cursor.
+    pub cursor: Paint,
+    /// The dot on a light tile that can be moved to.
+    pub dot_dark: Paint,
+    /// The dot on a dark one.
+    pub dot_light: Paint,
+    /// White's pieces.
+    pub white: Paint,
+    /// Black's pieces.
+    pub black: Paint,
+    /// The outline by which White's drawn pieces differ from Black's by more than colour.
+    pub outline: Paint,
+    /// What lies around the board and under the panels.
+    pub background: Paint,
+    /// File letters and rank numbers.
+    pub label: Paint,
+    /// Ordinary text.
+    pub text: Paint,
+    /// Text that may be overlooked, and lines.
+    pub dim: Paint,
+    /// Text that must not be.
+    pub highlight: Paint,
+}
+
+/// Why the file of a theme cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ThemeError {
+    /// The text is not JSON, or not an object.
+    #[error("{file}: {reason}")]
+    Syntax {
+        /// The file.
+        file: String,
+        /// What is wrong, with line and column.
+        reason: String,
+    },
+    /// A colour is not there.
+    #[error("{file}: field {field:?} is missing")]
+    Missing {
+        /// The file.
+        file: String,
+        /// The field.
+        field: &'static str,
+    },
+    /// A colour is not written as one.
+    #[error("{file}: field {field:?}: {reason}")]
+    Field {
+        /// The file.
+        file: String,
+        /// The field.
+        field: &'static str,
+        /// What is wrong with its value.
+        reason: String,
+    },
+    /// Most likely a misspelt field.
+    #[error("{file}: there is no field {field:?}")]
+    Unknown {
+        /// The file.
+        file: String,
+        /// The field.
+        field: String,
+    },
+}
+
+impl Theme {
+    /// Reads the text of a theme. `file` names it in errors, and its stem becomes the name.
+    ///
+    /// # Errors
+    /// If the text is not a JSON object of all the colours, each as a [`Paint`], and no others.
+    pub fn parse(file: &str, text: &str) -> Result<Self, ThemeError> {
+        let fields = serde_json::from_str(text).map_err(|error| ThemeError::Syntax {
+            file: file.to_owned(),
+            reason: error.to_string(),
+        })?;
+        let mut fields = Fields { file, fields };
+        let theme = Self {
+            name: Path::new(file).file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            tiles: fields.take("tiles")?,
+            last_move: fields.take("last_move")?,
+            selected: fields.take("selected")?,
+            check: fields.take("check")?,
+            capture: fields.take("capture")?,
+            cursor: fields.take("cursor")?,
+            dot_dark: fields.take("dot_dark")?,
+            dot_light: fields.take("dot_light")?,
+            white: fields.take("white")?,
+            black: fields.take("black")?,
+            outline: fields.take("outline")?,
+            background: fields.take("background")?,
+            label: fields.take("label")?,
+            text: fields.take("text")?,
+            dim: fields.take("dim")?,
+            highlight: fields.take("highlight")?,
+        };
+        fields.end()?;
+        Ok(theme)
+    }
+
+    /// The themes that come with the program, the default one first.
+    pub fn builtin() -> &'static [Self] {
+        static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
+            BUILTIN
+                .map(|(file, text)| {
+                    Theme::parse(file, text).expect("the program's own themes are tested")
+                })
+                .into()
+        });
+        &THEMES
+    }
+
+    /// Of the dark and the light dot, the one that is seen better on a tile of this colour.
+    pub fn dot_on(&self, tile: Paint, depth: ColorDepth) -> Paint {
+        let dark = contrast(self.dot_dark, tile, depth);
+        let light = contrast(self.dot_light, tile, depth);
+        if dark >= light { self.dot_dark } else { self.dot_light }
+    }
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::builtin()[0].clone()
+    }
+}
+
+const BUILTIN: [(&str, &str); 3] = [
+    ("wood.json", include_str!("../../assets/themes/wood.json")),
+    ("slate.json", include_str!("../../assets/themes/slate.json")),
+    ("colour-blind.json", include_str!("../../assets/themes/colour-blind.json")),
+];
+
+/// The fields of a theme that have not been read yet.
+struct Fields<'a> {
+    file: &'a str,
+    fields: Map<String, Value>,
+}
+
+impl Fields<'_> {
+    fn take<T: DeserializeOwned>(&mut self, field: &'static str) -> Result<T, ThemeError> {
+        let file = || self.file.to_owned();
+        let value = self
+            .fields
+            .shift_remove(field)
+            .ok_or_else(|| ThemeError::Missing { file: file(), field })?;
+        serde_json::from_value(value).map_err(|error| ThemeError::Field {
+            file: file(),
+            field,
+            reason: error.to_string(),
+        })
+    }
+
+    fn end(self) -> Result<(), ThemeError> {
+        match self.fields.into_iter().next() {
+            None => Ok(()),
+            Some((field, _)) => Err(ThemeError::Unknown { file: self.file.to_owned(), field }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COLOURS: [ColorDepth; 3] =
+        [ColorDepth::Ansi16, ColorDepth::Ansi256, ColorDepth::TrueColor];
+
+    /// The error that the default theme gives once `from` in it is replaced by `to`.
+    fn error(from: &str, to: &str) -> String {
+        let (file, text) = BUILTIN[0];
+        let changed = text.replace(from, to);
+        assert_ne!(changed, text);
+        Theme::parse(file, &changed).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn pieces_are_read_on_every_tile() {
+        for theme in Theme::builtin() {
+            let marked = [theme.selected, theme.check];
+            for tile in theme.tiles.into_iter().chain(theme.last_move).chain(marked) {
+                for (piece, depth) in
+                    [theme.white, theme.black].iter().flat_map(|p| COLOURS.map(|d| (*p, d)))
+                {
+                    let ratio = contrast(piece, tile, depth);
+                    assert!(ratio >= 3.0, "{}: {tile:?} {depth:?} {ratio}", theme.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dots_and_texts_are_read_too() {
+        for (theme, depth) in Theme::builtin().iter().flat_map(|t| COLOURS.map(|d| (t, d))) {
+            for tile in theme.tiles.into_iter().chain(theme.last_move) {
+                assert!(contrast(theme.dot_on(tile, depth), tile, depth) >= 3.0, "{}", theme.name);
+            }
+            for text in [theme.label, theme.text, theme.dim, theme.highlight] {
+                assert!(contrast(text, theme.background, depth) >= 4.0, "{}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_marks_look_alike() {
+        for (theme, depth) in Theme::builtin().iter().flat_map(|t| COLOURS.map(|d| (t, d))) {
+            let [light, medium, dark] = theme.tiles.map(|tile| tile.at(depth));
+            assert!(light != medium && medium != dark && dark != light);
+            let [selected, check, capture, cursor] =
+                [theme.selected, theme.check, theme.capture, theme.cursor].map(|p| p.at(depth));
+            assert!(selected != check && capture != cursor);
+            for tile in [theme.tiles, theme.last_move].concat().into_iter().map(|t| t.at(depth)) {
+                assert!(![selected, check, capture, cursor].contains(&tile), "{}", theme.name);
+            }
+            for (tile, last) in theme.tiles.iter().zip(theme.last_move) {
+                assert_ne!(tile.at(depth), last.at(depth), "{}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn errors_name_file_field_and_reason() {
+        assert_eq!(
+            error("#f5e663", "yellow"),
+            r#"wood.json: field "cursor": "yellow" is not a colour, expected #rrggbb"#
+        );
+        assert_eq!(error("cursor", "cursors"), r#"wood.json: field "cursor" is missing"#);
+        assert_eq!(error("{", r#"{"curser": 1,"#), r#"wood.json: there is no field "curser""#);
+        assert!(error("}", "").starts_with("wood.json: EOF while parsing"));
+        assert!(error("227,", "").starts_with(r#"wood.json: field "cursor": invalid length 2"#));
+        assert!(error("227,", "15,").contains("15 is not one of the 256 colours"));
+    }
+}

@@ -12,5 +12,6 @@
 
 pub mod engine;
 pub mod hex;
+pub mod notation;
 pub mod rules;
 pub mod tui;

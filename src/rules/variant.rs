@@ -46,6 +46,8 @@ pub struct Label {
 pub struct Rules {
     /// Which game it is.
     pub variant: Variant,
+    /// Its name in files and commands, in small plain letters.
+    pub id: &'static str,
     /// Its inventor's name, as it is printed.
     pub name: &'static str,
     /// The cells that are played on.

@@ -7,6 +7,7 @@ use crate::rules::{ByColor, Color, Points, Role};
 
 pub(super) static RULES: Rules = Rules {
     variant: Variant::Glinski,
+    id: "glinski",
     name: "Gliński",
     board: CellSet::ALL,
     pawn_runs: ByColor::new(

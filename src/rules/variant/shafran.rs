@@ -7,6 +7,7 @@ use crate::rules::{ByColor, Castle, Color, Points, Role, Span, Wing};
 
 pub(super) static RULES: Rules = Rules {
     variant: Variant::Shafran,
+    id: "shafran",
     name: "Shafran",
     board: BOARD,
     pawn_runs: ByColor::new(

@@ -1,0 +1,24 @@
+//! Text: names of cells and games, positions as FEN, moves as coordinates and in algebraic
+//! notation.
+//!
+//! Reading never panics. What was read is checked against the rules in a second step: a text
+//! becomes a [`Setup`](crate::rules::Setup) and then a [`Position`](crate::rules::Position), or a
+//! [`MoveText`] and then a [`Move`](crate::rules::Move). Each error names the offending text, its
+//! place, and what was expected.
+
+mod algebraic;
+mod excerpt;
+mod explain;
+mod fen;
+mod move_error;
+mod move_text;
+mod names;
+
+pub use algebraic::{coordinates, read_coordinates, read_move, san};
+pub use excerpt::Excerpt;
+pub use fen::{FenError, FenOrder, Field, parse_fen, parse_setup, write_fen, write_setup};
+pub use move_error::{CastlingFault, MoveError};
+pub use move_text::{MoveText, MoveTextError, Step};
+pub use names::{
+    CellError, VariantError, cell_name, parse_cell, parse_variant, role_letter, variant_id,
+};

@@ -1,0 +1,174 @@
+//! Finds out why no legal move fits what was read.
+
+use super::algebraic::{castle_name, castles, fitting_steps, movers, san};
+use super::names::cell_name;
+use super::{CastlingFault, CellError, MoveError, MoveText, MoveTextError, Step};
+use crate::hex::{
+    Cell, CellSet, between, edge_slides, king_steps, knight_leaps, ray, vertex_slides,
+};
+use crate::rules::{Castle, Label, Move, Position, Promotion, Role, Rules, forward};
+
+/// Why none of these readings of `text` is a legal move: about the first of which more can be
+/// said than that nothing moves so, else about the last.
+pub(super) fn explain(position: &Position, text: &str, readings: &[MoveText]) -> MoveError {
+    let mut error = MoveTextError::Shape { text: text.into() }.into();
+    for reading in readings {
+        error = match *reading {
+            MoveText::Castle { wing, span } => {
+                let way = castles(position, wing, span).next();
+                MoveError::Castling {
+                    castling: way.map_or(text.trim().to_owned(), castle_name),
+                    fault: castling_fault(position, way),
+                }
+            }
+            MoveText::Step(step) => explain_step(position, &step).unwrap_or_else(MoveError::from),
+        };
+        if !matches!(error, MoveError::NoneReaches { .. } | MoveError::Cell(_)) {
+            break;
+        }
+    }
+    error
+}
+
+fn castling_fault(position: &Position, way: Option<&Castle>) -> CastlingFault {
+    let (rules, board) = (position.rules(), position.board());
+    let name = |cell| cell_name(rules, cell);
+    let Some(way) = way else { return CastlingFault::Game { game: rules.name } };
+    if !position.castling().has(way.color, way.wing) {
+        return CastlingFault::RightLost;
+    }
+    if let Some(cell) = (way.empty_cells() & board.occupied()).first() {
+        return CastlingFault::Blocked { cell: name(cell) };
+    }
+    let attacked = |&cell: &Cell| board.is_attacked(rules, cell, !way.color, board.occupied());
+    let cell = way.safe_cells().iter().find(attacked).unwrap_or(way.king[1]);
+    CastlingFault::Attacked { cell: name(cell) }
+}
+
+fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError> {
+    let (rules, board) = (position.rules(), position.board());
+    let to_cell = known_cell(rules, step.to)?;
+    let to = cell_name(rules, to_cell);
+    if let Some(error) = wrong_promotion(position, step, &to) {
+        return Ok(error);
+    }
+    let from = match (step.file, step.rank) {
+        (Some(file), Some(rank)) => Some(known_cell(rules, Label { file, rank })?),
+        _ => None,
+    };
+    if let Some(error) = from.and_then(|from| not_ours(position, from)) {
+        return Ok(error);
+    }
+    let movers = movers(position, step);
+    let own = board.piece_at(to_cell).filter(|piece| piece.color == position.turn());
+    if let Some(piece) = own.filter(|_| !movers.is_empty()) {
+        return Ok(MoveError::OwnPiece { role: piece.role, cell: to });
+    }
+    let able: CellSet = movers.iter().filter(|&from| reaches(position, from, to_cell)).collect();
+    if !able.is_empty() {
+        return Ok(king_in_danger(position, able, to));
+    }
+    let king_goes = |way: &&Castle| movers.contains(way.king[0]) && way.king[1] == to_cell;
+    let mut ways = rules.castles.iter().filter(|way| way.color == position.turn());
+    if let Some(way) = ways.find(king_goes).filter(|way| way.king[0] == position.king(way.color)) {
+        let fault = castling_fault(position, Some(way));
+        return Ok(MoveError::Castling { castling: castle_name(way), fault });
+    }
+    let others = moves_to(position, to_cell);
+    Ok(match from.and_then(|from| Some((from, board.piece_at(from)?.role))) {
+        Some((from, role)) => {
+            MoveError::Unreachable { role, from: cell_name(rules, from), to, others }
+        }
+        None => {
+            let role = step.role.unwrap_or(Role::Pawn);
+            MoveError::NoneReaches { role, origin: origin(step), to, others }
+        }
+    })
+}
+
+fn known_cell(rules: &Rules, label: Label) -> Result<Cell, CellError> {
+    let Label { file, rank } = label;
+    let error = || CellError { text: format!("{file}{rank}").as_str().into(), game: rules.name };
+    rules.cell(label).ok_or_else(error)
+}
+
+/// The move is legal, but with a promotion that was not said, or without the one that was.
+fn wrong_promotion(position: &Position, step: &Step, to: &str) -> Option<MoveError> {
+    let to = to.to_owned();
+    let (promotion, error) = match step.promotion {
+        None => (Some(Promotion::Queen), MoveError::PromotionMissing { to }),
+        Some(_) => (None, MoveError::PromotionNotDue { to }),
+    };
+    let other = Step { promotion, ..*step };
+    (!fitting_steps(position, &other).is_empty()).then_some(error)
+}
+
+/// No piece of the side to move stands where the move is said to begin.
+fn not_ours(position: &Position, from: Cell) -> Option<MoveError> {
+    let cell = cell_name(position.rules(), from);
+    match position.board().piece_at(from) {
+        None => Some(MoveError::EmptyCell { cell }),
+        Some(piece) if piece.color != position.turn() => {
+            Some(MoveError::NotYours { role: piece.role, cell, owner: piece.color })
+        }
+        Some(_) => None,
+    }
+}
+
+/// Pieces that could make the move, were it not for their king.
+fn king_in_danger(position: &Position, able: CellSet, to: String) -> MoveError {
+    let king = position.king(position.turn());
+    let others = able.without(king);
+    let named = |cell| {
+        let role = position.board().piece_at(cell).map_or(Role::Pawn, |piece| piece.role);
+        format!("{role} on {}", cell_name(position.rules(), cell))
+    };
+    let pieces = others.iter().map(named).collect();
+    match (others.is_empty(), position.is_check()) {
+        (true, _) => MoveError::KingAttacked { to },
+        (false, true) => MoveError::StillInCheck { pieces, to },
+        (false, false) => MoveError::Pinned { pieces, to },
+    }
+}
+
+/// The legal moves that end on a cell, in algebraic notation; a promotion once, as the queen's.
+fn moves_to(position: &Position, to: Cell) -> Vec<String> {
+    let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
+    let once = |m: &Move| m.promotion().is_none_or(|promotion| promotion == Promotion::Queen);
+    moves.filter(once).map(|m| san(position, m)).collect()
+}
+
+fn origin(step: &Step) -> String {
+    match (step.file, step.rank) {
+        (Some(file), Some(rank)) => format!(" on {file}{rank}"),
+        (Some(file), None) => format!(" from file {file}"),
+        (None, Some(rank)) => format!(" from rank {rank}"),
+        (None, None) => String::new(),
+    }
+}
+
+/// Whether our piece on `from` moves to `to`, which is not held by our own, were it not for the
+/// safety of our king. Castling is left out.
+fn reaches(position: &Position, from: Cell, to: Cell) -> bool {
+    let (board, occupied) = (position.board(), position.board().occupied());
+    let Some(piece) = board.piece_at(from) else { return false };
+    match piece.role {
+        Role::Pawn => pawn_reaches(position, from, to),
+        Role::Knight => knight_leaps(from).contains(to),
+        Role::Bishop => vertex_slides(from, occupied).contains(to),
+        Role::Rook => edge_slides(from, occupied).contains(to),
+        Role::Queen => (vertex_slides(from, occupied) | edge_slides(from, occupied)).contains(to),
+        Role::King => king_steps(from).contains(to),
+    }
+}
+
+fn pawn_reaches(position: &Position, from: Cell, to: Cell) -> bool {
+    let (rules, board, us) = (position.rules(), position.board(), position.turn());
+    let passing = position.passing().map_or(CellSet::EMPTY, |passing| passing.through);
+    let takes = rules.pawn_captures[us][from.index()] & (board.color(!us) | passing);
+    let crossed = between(from, to).with(to);
+    let advances = ray(from, forward(us)).contains(to)
+        && (crossed & board.occupied()).is_empty()
+        && crossed.len() <= u32::from(rules.pawn_reach(us, from));
+    takes.contains(to) || advances
+}

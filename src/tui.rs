@@ -5,6 +5,7 @@
 mod board;
 mod depth;
 mod geometry;
+mod glyphs;
 mod hit_map;
 mod sprite;
 #[cfg(test)]
@@ -12,7 +13,8 @@ mod test_support;
 mod theme;
 
 pub use board::{BoardView, Marks};
-pub use depth::{ColorDepth, Glyphs};
+pub use depth::ColorDepth;
 pub use geometry::{BoardSize, Coordinates, Geometry, Span};
+pub use glyphs::Glyphs;
 pub use hit_map::{Half, Halves, HitMap, Part};
 pub use theme::{Paint, PaintError, Theme, ThemeError, contrast};

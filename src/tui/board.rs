@@ -6,7 +6,6 @@
 mod coordinates;
 mod line_art;
 mod paint;
-mod pieces;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +17,8 @@ use ratatui::widgets::Widget;
 use crate::hex::{Cell, CellSet};
 use crate::rules::{Board, Rules};
 
-use super::depth::{ColorDepth, Glyphs};
+use super::depth::ColorDepth;
+use super::glyphs::Glyphs;
 use super::hit_map::HitMap;
 use super::theme::Theme;
 
@@ -59,19 +59,18 @@ pub struct BoardView<'a> {
 impl Widget for BoardView<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut canvas = Canvas { area: area.intersection(buffer.area), buffer };
-        if self.is_line_art() {
-            line_art::draw(&self, &mut canvas);
-        } else {
-            paint::draw(&self, &mut canvas);
+        match self.glyphs() {
+            Glyphs::Ascii => line_art::draw(&self, &mut canvas),
+            Glyphs::Letters | Glyphs::Figurines => paint::draw(&self, &mut canvas),
         }
         coordinates::draw(&self, &mut canvas);
     }
 }
 
 impl BoardView<'_> {
-    /// Whether the board is drawn with lines.
-    fn is_line_art(&self) -> bool {
-        self.depth == ColorDepth::None || self.glyphs == Glyphs::Ascii
+    /// The characters that are drawn at this depth.
+    fn glyphs(&self) -> Glyphs {
+        self.glyphs.at(self.depth)
     }
 
     /// Whether a piece on `cell` can be captured by the one picked up.

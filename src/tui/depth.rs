@@ -1,6 +1,4 @@
-//! What the terminal can show: how many colours, and which characters.
-//!
-//! Both are read from the environment, given as a function so that nothing here touches it.
+//! How many colours the terminal shows, read from the environment.
 
 /// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,35 +43,6 @@ impl ColorDepth {
     }
 }
 
-/// Which characters pieces are drawn with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Glyphs {
-    /// Plain ASCII only, the board included: line art.
-    Ascii,
-    /// Letters, upper case for White, on a board of block characters.
-    Letters,
-    /// The figurines of Unicode at the small size, drawn pieces at the larger ones.
-    Figurines,
-}
-
-impl Glyphs {
-    /// Figurines where the locale is UTF-8, else ASCII. The first of `LC_ALL`, `LC_CTYPE` and
-    /// `LANG` that is set and not empty decides.
-    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-            .into_iter()
-            .filter_map(variable)
-            .find(|value| !value.is_empty())
-            .unwrap_or_default()
-            .to_ascii_lowercase();
-        if locale.contains("utf-8") || locale.contains("utf8") {
-            Self::Figurines
-        } else {
-            Self::Ascii
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,21 +66,6 @@ mod tests {
             (&[("NO_COLOR", ""), ("COLORTERM", "truecolor")], TrueColor),
         ] {
             assert_eq!(ColorDepth::detect(environment(pairs)), depth, "{pairs:?}");
-        }
-    }
-
-    #[test]
-    fn glyphs_follow_the_locale() {
-        use Glyphs::{Ascii, Figurines};
-        for (pairs, glyphs) in [
-            (&[][..], Ascii),
-            (&[("LANG", "en_GB.UTF-8")], Figurines),
-            (&[("LC_CTYPE", "C.utf8"), ("LANG", "C")], Figurines),
-            (&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")], Ascii),
-            (&[("LC_ALL", ""), ("LANG", "pl_PL.utf-8")], Figurines),
-            (&[("LANG", "pl_PL.ISO-8859-2")], Ascii),
-        ] {
-            assert_eq!(Glyphs::detect(environment(pairs)), glyphs, "{pairs:?}");
         }
     }
 }

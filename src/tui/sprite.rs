@@ -3,7 +3,7 @@
 //! The pictures are text under `assets/sprites`, read when the program is compiled: a picture of
 //! the wrong size does not compile.
 
-use crate::rules::Role;
+use crate::rules::{Piece, Role};
 
 use super::geometry::BoardSize;
 
@@ -46,6 +46,14 @@ pub fn piece(size: BoardSize, role: Role) -> Option<Picture> {
     }
 }
 
+/// The picture of the letter of a piece, a capital for White.
+pub fn letter(size: BoardSize, piece: Piece) -> Option<Picture> {
+    match size {
+        BoardSize::Small => None,
+        BoardSize::Medium | BoardSize::Large => Some(LETTERS.picture(piece.index())),
+    }
+}
+
 /// The picture of the dot on a cell that can be moved to.
 pub fn dot(size: BoardSize) -> Option<Picture> {
     match size {
@@ -55,30 +63,38 @@ pub fn dot(size: BoardSize) -> Option<Picture> {
     }
 }
 
-static MEDIUM: Sheet<7, 3> = Sheet::read(include_str!("../../assets/sprites/medium.txt"));
-static LARGE: Sheet<9, 5> = Sheet::read(include_str!("../../assets/sprites/large.txt"));
-
 /// The number of the dot on a sheet, after those of the roles.
 const DOT: usize = Role::ALL.len();
 
+/// The roles from pawn to king, and the dot.
+static MEDIUM: Sheet<7, 3, { DOT + 1 }> =
+    Sheet::read(include_str!("../../assets/sprites/medium.txt"));
+/// The same, larger.
+static LARGE: Sheet<9, 5, { DOT + 1 }> =
+    Sheet::read(include_str!("../../assets/sprites/large.txt"));
+/// White's pieces from pawn to king, then Black's.
+static LETTERS: Sheet<7, 3, 12> = Sheet::read(include_str!("../../assets/sprites/letters.txt"));
+
 type Rows<const WIDTH: usize, const HEIGHT: usize> = [[Stamp; WIDTH]; HEIGHT];
 
-/// All pictures of one size.
-struct Sheet<const WIDTH: usize, const HEIGHT: usize>([Rows<WIDTH, HEIGHT>; DOT + 1]);
+/// Pictures of one size.
+struct Sheet<const WIDTH: usize, const HEIGHT: usize, const COUNT: usize>(
+    [Rows<WIDTH, HEIGHT>; COUNT],
+);
 
-impl<const WIDTH: usize, const HEIGHT: usize> Sheet<WIDTH, HEIGHT> {
+impl<const WIDTH: usize, const HEIGHT: usize, const COUNT: usize> Sheet<WIDTH, HEIGHT, COUNT> {
     const fn picture(&'static self, index: usize) -> Picture {
         Picture { width: WIDTH, stamps: self.0[index].as_flattened() }
     }
 
-    /// Reads pictures one after the other, from the pawn's to the king's and then the dot, each
-    /// under a line with its name and followed by an empty line.
+    /// Reads pictures one after the other, each under a line with its name, with an empty line
+    /// between two.
     const fn read(text: &str) -> Self {
         let text = text.as_bytes();
-        let mut sheet = Self([[[Stamp { body: 0, rim: 0 }; WIDTH]; HEIGHT]; DOT + 1]);
+        let mut sheet = Self([[[Stamp { body: 0, rim: 0 }; WIDTH]; HEIGHT]; COUNT]);
         let mut at = 0;
         let mut index = 0;
-        while index < sheet.0.len() {
+        while index < COUNT {
             while text[at] != b'\n' {
                 at += 1;
             }

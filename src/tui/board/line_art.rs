@@ -5,8 +5,8 @@ use ratatui::style::Style;
 
 use crate::hex::Cell;
 use crate::rules::{Color, Piece};
+use crate::tui::glyphs::Glyphs;
 
-use super::pieces::letter;
 use super::{BoardView, Canvas, tile_index};
 
 /// Draws all but the coordinates.
@@ -46,13 +46,17 @@ fn rows(view: &BoardView, cell: Cell) -> impl Iterator<Item = Row> + use<> {
 /// What a tile is filled with, from light to dark.
 const TEXTURES: [&str; 3] = [" ", ".", ":"];
 
-/// Fills a hex but for its last row, in which the flat bottom lies.
+/// Fills a hex but for its last row, in which the flat bottom lies. On the larger boards the rows
+/// around a piece or a dot stay free, or it would be lost in the texture.
 fn draw_texture(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
     let texture = TEXTURES[tile_index(cell)];
-    let last = view.places.geometry().size().height() as usize - 1;
-    for Row { y, left, right } in rows(view, cell).take(last) {
+    let size = view.places.geometry().size();
+    let middle = view.places.geometry().centre(cell).y;
+    let is_taken = view.board.piece_at(cell).is_some() || view.marks.targets.contains(cell);
+    for Row { y, left, right } in rows(view, cell).take(size.height() as usize - 1) {
+        let free = is_taken && y.abs_diff(middle) + 1 < size.slant();
         for x in left + 1..right {
-            canvas.write(x, y, texture, Style::new());
+            canvas.write(x, y, if free { " " } else { texture }, Style::new());
         }
     }
 }
@@ -91,7 +95,7 @@ fn draw_tips(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 fn draw_middle(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
     let Position { x, y } = view.places.geometry().centre(cell);
     match view.board.piece_at(cell) {
-        Some(piece) => canvas.write(x, y, letter(piece), style(piece)),
+        Some(piece) => canvas.write(x, y, Glyphs::Ascii.symbol(piece), style(piece)),
         None if view.marks.targets.contains(cell) => canvas.write(x, y, "*", Style::new()),
         None => {}
     }

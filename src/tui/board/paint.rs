@@ -1,15 +1,17 @@
 //! The board in colour: tiles, rings, pieces and dots.
 
+use ratatui::layout::Position;
 use ratatui::style::{self, Modifier, Style};
 
 use crate::hex::Cell;
 use crate::rules::{Color, Piece};
-use crate::tui::depth::{ColorDepth, Glyphs};
+use crate::tui::depth::ColorDepth;
+use crate::tui::geometry::BoardSize;
+use crate::tui::glyphs::Glyphs;
 use crate::tui::hit_map::{Half, Part};
 use crate::tui::sprite::{self, Picture, QUADRANTS, Stamp};
 use crate::tui::theme::Paint;
 
-use super::pieces::{figurine, letter};
 use super::{BoardView, Canvas, Marks, tile_index};
 
 /// Draws all but the coordinates.
@@ -102,29 +104,28 @@ fn fill(view: &BoardView, cell: Cell) -> Paint {
     }
 }
 
+/// Draws a piece. White's differ from Black's by more than colour: a letter is a capital, a
+/// picture has a rim, a figurine is an outline.
 fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
-    let letters = view.glyphs == Glyphs::Letters || view.depth == ColorDepth::Ansi16;
-    let body = match piece.color {
-        Color::White => view.theme.white,
-        Color::Black => view.theme.black,
-    };
+    let letters = view.glyphs() == Glyphs::Letters;
     let size = view.places.geometry().size();
-    match sprite::piece(size, piece.role).filter(|_| !letters) {
-        Some(picture) => {
-            let rim = (piece.color == Color::White).then_some(view.theme.outline);
-            draw_picture(view, canvas, cell, picture, body, rim);
-        }
-        None => {
-            let symbol = if letters { letter(piece) } else { figurine(piece) };
-            let mut style = Style::new().fg(body.at(view.depth));
-            if piece.color == Color::White {
-                style = style.bold();
-                // The thin lines of an outline are lost on a light tile.
-                if !letters {
-                    style = style.bg(view.theme.outline.at(view.depth));
-                }
-            }
+    let picture =
+        if letters { sprite::letter(size, piece) } else { sprite::piece(size, piece.role) };
+    let symbol = view.glyphs().symbol(piece);
+    let (body, rim) = match piece.color {
+        Color::White => (view.theme.white, Some(view.theme.outline)),
+        Color::Black => (view.theme.black, None),
+    };
+    match (picture, rim) {
+        (Some(picture), _) => draw_picture(view, canvas, cell, picture, body, rim),
+        (None, Some(rim)) => {
+            let style = Style::new().fg(body.at(view.depth)).bold();
+            // The thin lines of a figurine would be lost on a light tile.
+            let style = if letters { style } else { style.bg(rim.at(view.depth)) };
             draw_symbol(view, canvas, cell, symbol, style);
+        }
+        (None, None) => {
+            draw_symbol(view, canvas, cell, symbol, Style::new().fg(body.at(view.depth)));
         }
     }
 }
@@ -141,10 +142,11 @@ fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 fn draw_brackets(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
     let Some([left, right]) = view.brackets(cell) else { return };
     let style = Style::new().fg(view.theme.white.at(view.depth)).bold();
-    let centre = view.places.geometry().centre(cell);
-    for (x, symbol) in [(centre.x - 1, left), (centre.x + 1, right)] {
-        canvas.write(x, centre.y, symbol, style);
-    }
+    let geometry = view.places.geometry();
+    let Position { x, y } = geometry.centre(cell);
+    let reach = if geometry.size() == BoardSize::Small { 1 } else { 3 };
+    canvas.write(x - reach, y, left, style);
+    canvas.write(x + reach, y, right, style);
 }
 
 fn draw_symbol(view: &BoardView, canvas: &mut Canvas, cell: Cell, symbol: &str, style: Style) {

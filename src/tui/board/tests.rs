@@ -6,8 +6,9 @@ use ratatui::widgets::Widget;
 
 use crate::hex::{Cell, CellSet};
 use crate::rules::{Board, Color, Label, Rules, Variant};
-use crate::tui::depth::{ColorDepth, Glyphs};
+use crate::tui::depth::ColorDepth;
 use crate::tui::geometry::{BoardSize, Coordinates, Geometry};
+use crate::tui::glyphs::Glyphs;
 use crate::tui::hit_map::HitMap;
 use crate::tui::test_support::written;
 use crate::tui::theme::Theme;

@@ -11,6 +11,7 @@
 //! rule from the sources.
 
 pub mod engine;
+pub mod game;
 pub mod hex;
 pub mod notation;
 pub mod rules;

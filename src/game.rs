@@ -1,0 +1,19 @@
+//! A game that is played: its moves, players, clocks and result, and the file that keeps it.
+//!
+//! Knows no screen and no thread. Time comes in as an argument wherever it matters.
+
+mod clock;
+mod history;
+mod notes;
+mod played;
+mod player;
+mod result;
+mod time_control;
+
+pub use clock::Clock;
+pub use history::{Game, GameError, GameSetup};
+pub use notes::{Eval, EvalValue, Extra, Notes, Tags};
+pub use played::{Line, Played};
+pub use player::Player;
+pub use result::{describe_outcome, outcome_kind, score_text, winner};
+pub use time_control::{TimeControl, TimeControlError};

@@ -1,0 +1,386 @@
+//! The game: where it began, what was played, who plays, and how it has ended. The one place in
+//! which the past is kept.
+
+use std::time::{Duration, Instant};
+
+use super::played::branch;
+use super::{Clock, Line, Notes, Played, Player, Tags, TimeControl, notes::Unknown, outcome_kind};
+use crate::rules::{
+    ByColor, Color, DrawReason, Move, Outcome, Points, Position, Rules, Variant, WinReason,
+};
+
+/// What has to be known to begin a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameSetup {
+    /// Where it begins.
+    pub start: Position,
+    /// Who plays.
+    pub players: ByColor<Player>,
+    /// The time each side has; `None` for a game without clocks.
+    pub time: Option<TimeControl>,
+    /// Event, site, date and the like.
+    pub tags: Tags,
+}
+
+impl GameSetup {
+    /// Two people without names and without clocks, from the first position of this game.
+    pub fn new(variant: Variant) -> Self {
+        Self::from_position(Position::start(variant))
+    }
+
+    /// Two people without names and without clocks, from this position.
+    pub fn from_position(start: Position) -> Self {
+        Self { start, players: ByColor::default(), time: None, tags: Tags::default() }
+    }
+}
+
+/// A game, from its first position to the current one; moves that were taken back lie ahead of it.
+///
+/// Whose turn it is, what the clocks show and whether the game is over by the rules is not stored:
+/// it follows from the moves. A new game's clock stands still until [`Game::start_clock`].
+///
+/// ```
+/// use hexmate::game::{Game, GameSetup};
+/// use hexmate::rules::{Color, Variant};
+/// use std::time::Instant;
+/// let mut game = Game::new(GameSetup::new(Variant::Glinski));
+/// let m = game.position().legal_moves()[0];
+/// game.play(m, Instant::now()).unwrap();
+/// assert_eq!((game.ply(), game.turn()), (1, Color::Black));
+/// game.takeback(Instant::now()).unwrap();
+/// assert_eq!((game.ply(), game.line().len()), (0, 1));
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Game {
+    start: Position,
+    /// The main line, with what was taken back; its moves are legal one after the other, and none
+    /// follows an end by the rules.
+    line: Line,
+    /// How many moves of the line are played, at most all.
+    ply: usize,
+    /// How the game has ended at this ply, other than by the rules.
+    ended: Option<Outcome>,
+    draw_offer: Option<Color>,
+    time: Option<TimeControl>,
+    clock: Clock,
+    /// Who plays.
+    pub players: ByColor<Player>,
+    /// Event, site, date and the like.
+    pub tags: Tags,
+    /// A remark that precedes the moves; empty for none.
+    pub comment: String,
+    pub(super) unknown: Unknown,
+}
+
+/// Why something cannot be done in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// It has ended.
+    #[error("the game is over ({})", outcome_kind(*.0).replace('_', " "))]
+    Over(Outcome),
+    /// Not a move of the current position.
+    #[error("the move is not legal in this position")]
+    Illegal(Move),
+    /// No move was played yet.
+    #[error("there is no move to take back")]
+    NothingToTakeBack,
+    /// No move was taken back.
+    #[error("there is no move to play again")]
+    NothingToRedo,
+    /// There is no offer that could be answered.
+    #[error("no draw was offered")]
+    NoOffer,
+    /// An offer still waits for its answer.
+    #[error("{0} has already offered a draw")]
+    AlreadyOffered(Color),
+}
+
+impl Game {
+    /// The beginning of a game.
+    pub fn new(setup: GameSetup) -> Self {
+        let GameSetup { start, players, time, tags } = setup;
+        Self {
+            start,
+            line: Line::new(),
+            ply: 0,
+            ended: None,
+            draw_offer: None,
+            time,
+            clock: Clock::default(),
+            players,
+            tags,
+            comment: String::new(),
+            unknown: Unknown::default(),
+        }
+    }
+
+    /// Where the game began.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position {
+        self.line[..self.ply].last().map_or(&self.start, Played::position)
+    }
+
+    /// The position after so many plies, also of those that were taken back.
+    pub fn position_at(&self, ply: usize) -> Option<&Position> {
+        match ply.checked_sub(1) {
+            None => Some(&self.start),
+            Some(last) => self.line.get(last).map(Played::position),
+        }
+    }
+
+    /// The rules that are played.
+    pub fn rules(&self) -> &'static Rules {
+        self.start.rules()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// How many moves are played.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The moves of the game. Those after the first [`Game::ply`] were taken back.
+    pub fn line(&self) -> &[Played] {
+        &self.line
+    }
+
+    /// The last move that was played.
+    pub fn last(&self) -> Option<&Played> {
+        self.line[..self.ply].last()
+    }
+
+    /// What is written about a move of the line, to be changed; the first is 0.
+    pub fn notes_mut(&mut self, index: usize) -> Option<&mut Notes> {
+        self.line.get_mut(index).map(|played| &mut played.notes)
+    }
+
+    /// The hashes of the positions before the current one back to the last capture or pawn move,
+    /// the oldest first.
+    pub fn past_hashes(&self) -> Vec<u64> {
+        self.reversible_past(self.ply).map(Position::hash).collect()
+    }
+
+    fn reversible_past(&self, ply: usize) -> impl Iterator<Item = &Position> {
+        let quiet = self.position_at(ply).map_or(0, Position::halfmoves) as usize;
+        (ply.saturating_sub(quiet)..ply).filter_map(|ply| self.position_at(ply))
+    }
+
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or_else(|| self.outcome_by_rules())
+    }
+
+    /// How the game has ended by the rules: on the board, by the third repetition or after fifty
+    /// quiet moves.
+    pub(super) fn outcome_by_rules(&self) -> Option<Outcome> {
+        let position = self.position();
+        position.outcome().or_else(|| {
+            let hash = position.hash();
+            let before = self.reversible_past(self.ply).filter(|past| past.hash() == hash).count();
+            let draw = if before >= 2 {
+                DrawReason::Threefold
+            } else if position.halfmoves() >= 100 {
+                DrawReason::FiftyMoves
+            } else {
+                return None;
+            };
+            Some(Outcome::Draw(draw))
+        })
+    }
+
+    /// The points of both sides, if the game has ended.
+    pub fn points(&self) -> Option<ByColor<Points>> {
+        self.outcome().map(|outcome| outcome.points(self.rules()))
+    }
+
+    fn going_on(&self) -> Result<(), GameError> {
+        self.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
+    }
+
+    /// Plays a move. A move that stood in its place before, because it was taken back, becomes a
+    /// variation. An offer of a draw by the other side lapses.
+    ///
+    /// # Errors
+    /// If the game is over, also because the time has run out by now, or the move is not legal.
+    pub fn play(&mut self, m: Move, now: Instant) -> Result<(), GameError> {
+        self.check_flag(now);
+        self.going_on()?;
+        let position = self.position();
+        if position.find(m.from(), m.to(), m.promotion()) != Some(m) {
+            return Err(GameError::Illegal(m));
+        }
+        let mover = position.turn();
+        let mut played = Played::new(position, m);
+        played.thought = self.thought(now);
+        played.left = self
+            .time
+            .zip(self.remaining_at(self.ply))
+            .map(|(time, left)| time.after_move(left[mover], played.thought.unwrap_or_default()));
+        branch(&mut self.line, self.ply, played);
+        self.ply += 1;
+        self.draw_offer = self.draw_offer.filter(|&by| by == mover);
+        self.begin_ply(now);
+        Ok(())
+    }
+
+    /// Takes the last move back, and with it a result that followed. The clocks show what they
+    /// showed before that move; offers of a draw are gone.
+    ///
+    /// # Errors
+    /// If there is nothing to take back.
+    pub fn takeback(&mut self, now: Instant) -> Result<(), GameError> {
+        if self.ended.take().is_none() && self.ply == 0 {
+            return Err(GameError::NothingToTakeBack);
+        }
+        self.unknown.result.clear();
+        self.ply = self.ply.saturating_sub(1);
+        self.draw_offer = None;
+        self.begin_ply(now);
+        Ok(())
+    }
+
+    /// Plays the move again that was taken back, with its think time and clocks.
+    ///
+    /// # Errors
+    /// If none was taken back, or the game was ended since.
+    pub fn redo(&mut self, now: Instant) -> Result<(), GameError> {
+        if self.ply == self.line.len() {
+            return Err(GameError::NothingToRedo);
+        }
+        self.going_on()?;
+        self.ply += 1;
+        self.draw_offer = None;
+        self.begin_ply(now);
+        Ok(())
+    }
+
+    /// Somebody begins to think, unless the game is over.
+    fn begin_ply(&mut self, now: Instant) {
+        self.clock.press(now);
+        if self.outcome().is_some() {
+            self.clock = Clock::default();
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, now: Instant) -> Result<(), GameError> {
+        self.going_on()?;
+        self.clock.stop(now);
+        self.draw_offer = None;
+        self.ended = Some(outcome);
+        Ok(())
+    }
+
+    /// One side gives up.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resign(&mut self, color: Color, now: Instant) -> Result<(), GameError> {
+        self.end(Outcome::Win { winner: !color, by: WinReason::Resignation }, now)
+    }
+
+    /// Who has offered a draw and waits for the answer.
+    pub const fn draw_offer(&self) -> Option<Color> {
+        self.draw_offer
+    }
+
+    /// One side offers a draw. The offer stands until the other side answers or moves.
+    ///
+    /// # Errors
+    /// If the game is over or an offer stands.
+    pub fn offer_draw(&mut self, by: Color) -> Result<(), GameError> {
+        self.going_on()?;
+        if let Some(by) = self.draw_offer {
+            return Err(GameError::AlreadyOffered(by));
+        }
+        self.draw_offer = Some(by);
+        Ok(())
+    }
+
+    /// The other side accepts the draw.
+    ///
+    /// # Errors
+    /// If none was offered or the game is over.
+    pub fn accept_draw(&mut self, now: Instant) -> Result<(), GameError> {
+        self.draw_offer.ok_or(GameError::NoOffer)?;
+        self.end(Outcome::Draw(DrawReason::Agreement), now)
+    }
+
+    /// The other side declines the draw.
+    ///
+    /// # Errors
+    /// If none was offered.
+    pub fn decline_draw(&mut self) -> Result<(), GameError> {
+        self.draw_offer.take().map(|_| ()).ok_or(GameError::NoOffer)
+    }
+
+    /// The time each side has; `None` for a game without clocks.
+    pub const fn time_control(&self) -> Option<TimeControl> {
+        self.time
+    }
+
+    /// Lets the clock of the side to move run, if the game goes on. Think times are measured by
+    /// it in games without clocks too.
+    pub fn start_clock(&mut self, now: Instant) {
+        if self.outcome().is_none() {
+            self.clock.start(now);
+        }
+    }
+
+    /// Lets the clock stand still: in a menu, before the program is suspended or ends.
+    pub fn stop_clock(&mut self, now: Instant) {
+        self.clock.stop(now);
+    }
+
+    /// Whether the clock of the side to move runs.
+    pub const fn is_clock_running(&self) -> bool {
+        self.clock.is_running()
+    }
+
+    /// The time that is left to a side; `None` in a game without clocks.
+    pub fn remaining(&self, color: Color, now: Instant) -> Option<Duration> {
+        let left = self.remaining_at(self.ply)?[color];
+        let thought = if color == self.turn() { self.clock.shows(now) } else { Duration::ZERO };
+        Some(left.saturating_sub(thought))
+    }
+
+    /// What the clocks showed after so many plies; `None` in a game without clocks.
+    pub fn remaining_at(&self, ply: usize) -> Option<ByColor<Duration>> {
+        let base = self.time?.base();
+        let played = &self.line[..ply.min(self.line.len())];
+        let left = |color| {
+            let moves = played.iter().rev().filter(|played| played.position().turn() != color);
+            moves.into_iter().find_map(Played::time_left).unwrap_or(base)
+        };
+        Some(ByColor::from_fn(left))
+    }
+
+    /// Ends the game if the time of the side to move has run out; returns how it has just ended.
+    pub fn check_flag(&mut self, now: Instant) -> Option<Outcome> {
+        let us = self.turn();
+        if self.remaining(us, now) != Some(Duration::ZERO) {
+            return None;
+        }
+        let outcome = Outcome::on_time(us, self.position().board());
+        self.end(outcome, now).ok().map(|()| outcome)
+    }
+
+    /// How long was thought about the current move, in the whole milliseconds that a file keeps;
+    /// `None` if that was never measured.
+    fn thought(&self, now: Instant) -> Option<Duration> {
+        let thought = self.clock.shows(now);
+        let measured = self.clock.is_running() || !thought.is_zero();
+        measured.then(|| whole_milliseconds(thought))
+    }
+}
+
+fn whole_milliseconds(duration: Duration) -> Duration {
+    Duration::new(duration.as_secs(), duration.subsec_millis() * 1_000_000)
+}

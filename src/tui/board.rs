@@ -38,6 +38,29 @@ pub struct Marks {
 }
 
 /// A board to be drawn into an area, from its top left corner. What does not fit is left out.
+///
+/// ```
+/// use hexmate::rules::{Color, Variant};
+/// use hexmate::tui::{BoardSize, BoardView, ColorDepth, Coordinates, Geometry, Glyphs};
+/// use hexmate::tui::{HitMap, Marks, Theme};
+/// use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
+///
+/// let rules = Variant::Glinski.rules();
+/// let geometry =
+///     Geometry::new(BoardSize::Small, rules.board, Color::White, Coordinates::Hidden);
+/// let mut buffer = Buffer::empty(Rect::new(0, 0, 45, 23));
+/// let view = BoardView {
+///     board: &rules.start_board(),
+///     rules,
+///     places: &HitMap::new(geometry),
+///     marks: Marks::default(),
+///     theme: &Theme::default(),
+///     depth: ColorDepth::TrueColor,
+///     glyphs: Glyphs::Letters,
+/// };
+/// view.render(buffer.area, &mut buffer);
+/// assert_eq!(buffer[(22, 21)].symbol(), "B"); // on f1, the lowest cell
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct BoardView<'a> {
     /// What stands where.
@@ -81,16 +104,13 @@ impl BoardView<'_> {
     /// What stands left and right of a piece to tell its mark where colours cannot.
     fn brackets(&self, cell: Cell) -> Option<[&'static str; 2]> {
         let Marks { selected, last_move, check, .. } = self.marks;
-        if selected == Some(cell) {
-            Some(["[", "]"])
-        } else if check == Some(cell) {
-            Some(["!", "!"])
-        } else if self.is_capture(cell) {
-            Some(["x", "x"])
-        } else if last_move.is_some_and(|(from, to)| from == cell || to == cell) {
-            Some(["'", "'"])
-        } else {
-            None
+        let is_last = last_move.is_some_and(|(from, to)| from == cell || to == cell);
+        match (selected == Some(cell), check == Some(cell)) {
+            (true, true) => Some(["[", "!"]),
+            (true, false) => Some(["[", "]"]),
+            (false, true) => Some(["!", "!"]),
+            (false, false) if self.is_capture(cell) => Some(["x", "x"]),
+            (false, false) => is_last.then_some(["'", "'"]),
         }
     }
 }

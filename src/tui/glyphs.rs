@@ -17,19 +17,18 @@ pub enum Glyphs {
 
 impl Glyphs {
     /// Figurines where the locale is UTF-8, else ASCII. The first of `LC_ALL`, `LC_CTYPE` and
-    /// `LANG` that is set and not empty decides.
+    /// `LANG` that is set and not empty decides. Windows has none of them and shows Unicode.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .into_iter()
             .filter_map(variable)
             .find(|value| !value.is_empty())
-            .unwrap_or_default()
-            .to_ascii_lowercase();
-        if locale.contains("utf-8") || locale.contains("utf8") {
-            Self::Figurines
-        } else {
-            Self::Ascii
-        }
+            .map(|value| value.to_ascii_lowercase());
+        let is_unicode = match locale {
+            Some(locale) => locale.contains("utf-8") || locale.contains("utf8"),
+            None => cfg!(windows),
+        };
+        if is_unicode { Self::Figurines } else { Self::Ascii }
     }
 
     /// What is drawn of these at a depth. Without colours the board is line art, and where the
@@ -72,7 +71,7 @@ mod tests {
     fn glyphs_follow_the_locale() {
         use Glyphs::{Ascii, Figurines};
         for (pairs, glyphs) in [
-            (&[][..], Ascii),
+            (&[][..], if cfg!(windows) { Figurines } else { Ascii }),
             (&[("LANG", "en_GB.UTF-8")], Figurines),
             (&[("LC_CTYPE", "C.utf8"), ("LANG", "C")], Figurines),
             (&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")], Ascii),

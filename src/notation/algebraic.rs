@@ -188,3 +188,80 @@ pub(super) fn movers(position: &Position, step: &Step) -> CellSet {
     };
     ours.iter().filter(is_meant).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{FenOrder, parse_fen};
+    use crate::rules::Variant;
+
+    /// What these coordinates are in algebraic notation.
+    fn written(variant: Variant, fen: &str, moves: &str) -> String {
+        let position = parse_fen(fen, variant, FenOrder::Ranks).unwrap();
+        let names = moves.split(' ').map(|text| {
+            let m = read_coordinates(&position, text).unwrap();
+            let name = san(&position, m);
+            assert_eq!(read_move(&position, &name), Ok(m), "{name}");
+            name
+        });
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn file_comes_before_rank_before_both() {
+        let rooks = "1/3/2R2/7/9/11/11/11/2R2R5/11/K9k w - 0 1";
+        let names = written(Variant::Glinski, rooks, "c3f6 f9f6 f3f6 f3f4");
+        assert_eq!(names, "Rcf6+ R9f6+ Rf3f6+ R3f4");
+    }
+
+    #[test]
+    fn a_pinned_rival_is_none() {
+        let knights = "r/2k/5/7/9/11/11/11/11/5N5/2N2K5 w - 0 1";
+        assert_eq!(written(Variant::Glinski, knights, "c1e4"), "Ne4");
+    }
+
+    #[test]
+    fn capturing_pawns_name_their_file() {
+        let passing =
+            "b/qbk/n1b1n/r5r/ppp1p1ppp/5P5/4p1pP3/4P1P4/3P1B5/2P2B2P2/1PRNQBKNRP1 w g6 0 3";
+        assert_eq!(written(Variant::Glinski, passing, "h5g6 f6g6"), "hxg6 fxg6");
+        let promoting = "1/2k/5/7/9/11/P10/11/11/11/6K4 w - 0 1";
+        assert_eq!(written(Variant::Glinski, promoting, "a5a6q a5a6n"), "a6=Q a6=N");
+    }
+
+    #[test]
+    fn castling_check_mate_and_stalemate() {
+        let castling = "1k3/6/7/8/9/8R/8/7/6/R3K w QB - 0 1";
+        let names = written(Variant::Shafran, castling, "e1c1 e1b1 e1g3 e1h4");
+        assert_eq!(names, "Q-0-0 Q-0-0-0 B-0-0+ B-0-0-0");
+        let mate = "1/K2/5/7/9/11/11/1Q9/11/11/k10 w - 0 80";
+        assert_eq!(written(Variant::Glinski, mate, "b4c3 b4b1"), "Qc3# Qb1+");
+        let stalemate = "k/3/5/2K4/9/11/11/11/11/11/11 w - 0 1";
+        assert_eq!(written(Variant::Glinski, stalemate, "e8f9"), "Kf9");
+    }
+
+    #[test]
+    fn coordinates_are_read_strictly_and_other_texts_leniently() {
+        let start = Position::start(Variant::Glinski);
+        for (text, strict) in
+            [("g4g6", true), ("g4-g6", false), ("G4G6", false), ("g6", false), ("g4g6!", false)]
+        {
+            assert_eq!(read_coordinates(&start, text).is_ok(), strict, "{text}");
+            assert_eq!(
+                read_move(&start, text).map(|m| coordinates(start.rules(), m)),
+                Ok("g4g6".to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn a_small_letter_is_a_piece_where_no_pawn_move_fits() {
+        let both = "1/2k/5/7/9/2p8/1P9/1B9/11/11/6K4 w - 0 1";
+        let position = parse_fen(both, Variant::Glinski, FenOrder::Ranks).unwrap();
+        for (text, cells) in [("bxc6", "b5c6"), ("Bxc6", "b4c6"), ("bc3", "b4c3"), ("kg2", "g1g2")]
+        {
+            let m = read_move(&position, text).unwrap();
+            assert_eq!(coordinates(position.rules(), m), cells, "{text}");
+        }
+    }
+}

@@ -172,3 +172,96 @@ fn pawn_reaches(position: &Position, from: Cell, to: Cell) -> bool {
         && crossed.len() <= u32::from(rules.pawn_reach(us, from));
     takes.contains(to) || advances
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::{FenOrder, parse_fen, read_move};
+    use crate::rules::{Position, Variant};
+
+    fn check(position: &Position, cases: &[(&str, &str)]) {
+        for (text, expected) in cases {
+            let error = read_move(position, text).expect_err(text);
+            assert_eq!(error.to_string(), *expected, "{text}");
+        }
+    }
+
+    fn glinski(fen: &str) -> Position {
+        parse_fen(fen, Variant::Glinski, FenOrder::Ranks).unwrap()
+    }
+
+    fn shafran(fen: &str) -> Position {
+        parse_fen(fen, Variant::Shafran, FenOrder::Ranks).unwrap()
+    }
+
+    #[test]
+    fn at_the_start() {
+        let start = Position::start(Variant::Glinski);
+        check(
+            &start,
+            &[
+                ("g5g6", "no piece stands on g5"),
+                ("g7g6", "the pawn on g7 is Black's, but it is White's move"),
+                ("e1g1", "your own king stands on g1"),
+                ("Kg1", "your own king stands on g1"),
+                ("g1g5", "the king on g1 cannot go to g5; g5 can"),
+                ("f5f7", "the pawn on f5 cannot go to f7"),
+                ("f8", "no pawn can go to f8"),
+                ("exf5", "your own pawn stands on f5"),
+                ("cxa2", "no pawn from file c can go to a2"),
+                ("R3b2", "no rook from rank 3 can go to b2; b2 and Nb2 can"),
+                ("Nf4", "`Nf4` is ambiguous, expected Ndf4 or Nhf4"),
+                ("b11", "`b11` is no cell of Gliński's board, expected a name such as f6"),
+                ("j3", "`j3` is no cell of Gliński's board, expected a name such as f6"),
+                ("b1b11", "`b11` is no cell of Gliński's board, expected a name such as f6"),
+                (
+                    "g4g6q",
+                    "nothing is promoted by this move to g6, expected it without a promotion",
+                ),
+                ("Q-0-0", "no Q-0-0 here: there is no castling in Gliński's game"),
+            ],
+        );
+    }
+
+    #[test]
+    fn for_the_kings_safety() {
+        let pinned = glinski("k/3/5/7/9/11/2K1Pp5/11/7r3/11/11 w f6 0 1");
+        let open = "would leave the king open to attack (pinned)";
+        check(&pinned, &[("ef6", &format!("the pawn on e5 could reach f6 but {open}"))]);
+        let checked = glinski("r/2k/5/7/9/11/11/11/11/11/5K2N2 w - 0 1");
+        check(
+            &checked,
+            &[
+                ("Nh4", "the knight on i1 could reach h4 but the king would still be in check"),
+                ("Kf2", "the king would be in check on f2"),
+            ],
+        );
+    }
+
+    #[test]
+    fn for_promotions() {
+        let position = glinski("1/2k/5/7/9/11/P10/11/11/11/6K4 w - 0 1");
+        let expected = "a pawn is promoted on a6, expected a6=Q, a6=R, a6=B or a6=N";
+        check(&position, &[("a6", expected), ("a5a6", expected)]);
+    }
+
+    #[test]
+    fn for_castling() {
+        let start = Position::start(Variant::Shafran);
+        let blocked = "a piece stands between king and rook on";
+        check(
+            &start,
+            &[
+                ("B-0-0", &format!("no B-0-0 here: {blocked} f2")),
+                ("e1b1", "your own knight stands on b1"),
+            ],
+        );
+        let attacked = shafran("1k3/6/7/8/9/1r6R/8/7/6/R3K w QB - 0 1");
+        let expected =
+            "no Q-0-0-0 here: the king may not stand on, pass or reach b1, which is attacked";
+        check(&attacked, &[("Q-0-0-0", expected), ("e1b1", expected)]);
+        check(&attacked, &[("0-0", "`0-0` is ambiguous, expected Q-0-0 or B-0-0+")]);
+        let lost = shafran("1k3/6/7/8/9/8R/8/7/6/R3K w B - 0 1");
+        let expected = "no Q-0-0 here: the king or that rook has moved, or the rook was captured";
+        check(&lost, &[("Q-0-0", expected), ("Kc1", expected)]);
+    }
+}

@@ -18,6 +18,7 @@ use crate::hex::{Cell, CellSet};
 use crate::rules::{Board, Rules};
 
 use super::depth::ColorDepth;
+use super::geometry::Geometry;
 use super::glyphs::Glyphs;
 use super::hit_map::HitMap;
 use super::theme::Theme;
@@ -91,6 +92,10 @@ impl Widget for BoardView<'_> {
 }
 
 impl BoardView<'_> {
+    fn geometry(&self) -> &Geometry {
+        self.places.geometry()
+    }
+
     /// The characters that are drawn at this depth.
     fn glyphs(&self) -> Glyphs {
         self.glyphs.at(self.depth)
@@ -126,6 +131,15 @@ impl Canvas<'_> {
     fn at(&mut self, x: u16, y: u16) -> Option<&mut buffer::Cell> {
         let inside = x < self.area.width && y < self.area.height;
         inside.then(|| &mut self.buffer[Position::new(self.area.x + x, self.area.y + y)])
+    }
+
+    /// The places of row `y`, from left to right.
+    fn row(&mut self, y: u16) -> &mut [buffer::Cell] {
+        if y >= self.area.height || self.area.is_empty() {
+            return &mut [];
+        }
+        let start = self.buffer.index_of(self.area.x, self.area.y + y);
+        &mut self.buffer.content[start..start + self.area.width as usize]
     }
 
     /// Writes one symbol, in this style over the colours that are there.

@@ -17,7 +17,7 @@ struct Number {
 
 /// Draws the coordinates, if the board has any.
 pub fn draw(view: &BoardView, canvas: &mut Canvas) {
-    let geometry = view.places.geometry();
+    let geometry = view.geometry();
     if geometry.coordinates() == Coordinates::Hidden {
         return;
     }
@@ -45,7 +45,7 @@ const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// The westernmost cell, as the board is seen, of every rank.
 fn rank_starts(view: &BoardView) -> [Option<Cell>; 12] {
-    let geometry = view.places.geometry();
+    let geometry = view.geometry();
     let mut starts = [None; 12];
     for cell in geometry.cells().iter() {
         let rank = (view.rules.label)(cell).rank as usize;
@@ -59,7 +59,7 @@ fn rank_starts(view: &BoardView) -> [Option<Cell>; 12] {
 
 /// Where the number of the rank that starts at `cell` stands.
 fn number(view: &BoardView, cell: Cell) -> Number {
-    let geometry = view.places.geometry();
+    let geometry = view.geometry();
     let rank = (view.rules.label)(cell).rank;
     let (size, corner) = (geometry.size(), geometry.corner(cell));
     let is_outer = |towards| geometry.step(cell, towards).is_none();

@@ -11,7 +11,7 @@ use super::{BoardView, Canvas, tile_index};
 
 /// Draws all but the coordinates.
 pub fn draw(view: &BoardView, canvas: &mut Canvas) {
-    let cells = view.places.geometry().cells();
+    let cells = view.geometry().cells();
     for cell in cells.iter() {
         draw_texture(view, canvas, cell);
         draw_flats(view, canvas, cell, "_");
@@ -33,7 +33,7 @@ struct Row {
 
 /// The rows below the flat top, down to the one with the flat bottom.
 fn rows(view: &BoardView, cell: Cell) -> impl Iterator<Item = Row> + use<> {
-    let geometry = view.places.geometry();
+    let geometry = view.geometry();
     let (size, corner) = (geometry.size(), geometry.corner(cell));
     let (slant, last) = (size.slant(), size.height() - 1);
     (0..=last).map(move |i| {
@@ -50,8 +50,8 @@ const TEXTURES: [&str; 3] = [" ", ".", ":"];
 /// around a piece or a dot stay free, or it would be lost in the texture.
 fn draw_texture(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
     let texture = TEXTURES[tile_index(cell)];
-    let size = view.places.geometry().size();
-    let middle = view.places.geometry().centre(cell).y;
+    let size = view.geometry().size();
+    let middle = view.geometry().centre(cell).y;
     let is_taken = view.board.piece_at(cell).is_some() || view.marks.targets.contains(cell);
     for Row { y, left, right } in rows(view, cell).take(size.height() as usize - 1) {
         let free = is_taken && y.abs_diff(middle) + 1 < size.slant();
@@ -63,7 +63,7 @@ fn draw_texture(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 
 /// Draws the flat top and bottom, each on the last row of the hex above it.
 fn draw_flats(view: &BoardView, canvas: &mut Canvas, cell: Cell, line: &str) {
-    let geometry = view.places.geometry();
+    let geometry = view.geometry();
     let (size, corner) = (geometry.size(), geometry.corner(cell));
     let top = corner.y / 2;
     for i in 0..size.flat() {
@@ -74,7 +74,7 @@ fn draw_flats(view: &BoardView, canvas: &mut Canvas, cell: Cell, line: &str) {
 }
 
 fn draw_slants(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
-    let slant = view.places.geometry().size().slant() as usize;
+    let slant = view.geometry().size().slant() as usize;
     for (i, Row { y, left, right }) in rows(view, cell).enumerate() {
         let [west, east] = if i < slant { ["/", "\\"] } else { ["\\", "/"] };
         canvas.write(left, y, west, Style::new());
@@ -84,7 +84,7 @@ fn draw_slants(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 
 /// Draws the tips that the cursor gives to the sides of a hex.
 fn draw_tips(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
-    let slant = view.places.geometry().size().slant() as usize;
+    let slant = view.geometry().size().slant() as usize;
     if let Some(Row { y, left, right }) = rows(view, cell).nth(slant - 1) {
         canvas.write(left, y, "<", Style::new());
         canvas.write(right, y, ">", Style::new());
@@ -93,7 +93,7 @@ fn draw_tips(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 
 /// Draws the piece or dot and the marks beside it.
 fn draw_middle(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
-    let Position { x, y } = view.places.geometry().centre(cell);
+    let Position { x, y } = view.geometry().centre(cell);
     match view.board.piece_at(cell) {
         Some(piece) => canvas.write(x, y, Glyphs::Ascii.symbol(piece), style(piece)),
         None if view.marks.targets.contains(cell) => canvas.write(x, y, "*", Style::new()),

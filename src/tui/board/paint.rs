@@ -17,7 +17,7 @@ use super::{BoardView, Canvas, Marks, tile_index};
 /// Draws all but the coordinates.
 pub fn draw(view: &BoardView, canvas: &mut Canvas) {
     draw_tiles(view, canvas);
-    for cell in view.places.geometry().cells().iter() {
+    for cell in view.geometry().cells().iter() {
         match view.board.piece_at(cell) {
             Some(piece) => draw_piece(view, canvas, cell, piece),
             None if view.marks.targets.contains(cell) => draw_dot(view, canvas, cell),
@@ -50,13 +50,12 @@ impl Tile {
 fn draw_tiles(view: &BoardView, canvas: &mut Canvas) {
     let blank = style::Color::Reset;
     let mut tiles = [Tile { inside: blank, flat: blank, slant: blank }; Cell::COUNT];
-    for cell in view.places.geometry().cells().iter() {
+    for cell in view.geometry().cells().iter() {
         tiles[cell.index()] = tile(view, cell);
     }
     let color = |half: Half| tiles[half.cell.index()].color(half.part);
     for (y, row) in view.places.rows().enumerate() {
-        for (x, halves) in row.iter().enumerate() {
-            let Some(place) = canvas.at(x as u16, y as u16) else { continue };
+        for (place, halves) in canvas.row(y as u16).iter_mut().zip(row) {
             // Half a place at the board's rim keeps the background that was there before.
             match halves.map(|half| half.map(color)) {
                 [None, None] => continue,
@@ -104,37 +103,43 @@ fn fill(view: &BoardView, cell: Cell) -> Paint {
     }
 }
 
+/// What a piece or dot is drawn with.
+#[derive(Clone, Copy)]
+struct Ink {
+    body: style::Color,
+    rim: Option<style::Color>,
+}
+
 /// Draws a piece. White's differ from Black's by more than colour: a letter is a capital, a
 /// picture has a rim, a figurine is an outline.
 fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
+    let (size, centre) = (view.geometry().size(), view.geometry().centre(cell));
     let letters = view.glyphs() == Glyphs::Letters;
-    let size = view.places.geometry().size();
-    let picture =
-        if letters { sprite::letter(size, piece) } else { sprite::piece(size, piece.role) };
-    let symbol = view.glyphs().symbol(piece);
     let (body, rim) = match piece.color {
         Color::White => (view.theme.white, Some(view.theme.outline)),
         Color::Black => (view.theme.black, None),
     };
-    match (picture, rim) {
-        (Some(picture), _) => draw_picture(view, canvas, cell, picture, body, rim),
-        (None, Some(rim)) => {
-            let style = Style::new().fg(body.at(view.depth)).bold();
-            // The thin lines of a figurine would be lost on a light tile.
-            let style = if letters { style } else { style.bg(rim.at(view.depth)) };
-            draw_symbol(view, canvas, cell, symbol, style);
-        }
-        (None, None) => {
-            draw_symbol(view, canvas, cell, symbol, Style::new().fg(body.at(view.depth)));
-        }
+    let ink = Ink { body: body.at(view.depth), rim: rim.map(|rim| rim.at(view.depth)) };
+    let picture =
+        if letters { sprite::letter(size, piece) } else { sprite::piece(size, piece.role) };
+    if let Some(picture) = picture {
+        draw_picture(canvas, centre, picture, ink);
+        return;
     }
+    let mut style = Style::new().fg(ink.body);
+    if let Some(rim) = ink.rim {
+        // The thin lines of a figurine would be lost on a light tile.
+        style = if letters { style.bold() } else { style.bold().bg(rim) };
+    }
+    canvas.write(centre.x, centre.y, view.glyphs().symbol(piece), style);
 }
 
 fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
-    let color = view.theme.dot_on(fill(view, cell), view.depth);
-    match sprite::dot(view.places.geometry().size()) {
-        Some(picture) => draw_picture(view, canvas, cell, picture, color, None),
-        None => draw_symbol(view, canvas, cell, "●", Style::new().fg(color.at(view.depth))),
+    let centre = view.geometry().centre(cell);
+    let body = view.theme.dot_on(fill(view, cell), view.depth).at(view.depth);
+    match sprite::dot(view.geometry().size()) {
+        Some(picture) => draw_picture(canvas, centre, picture, Ink { body, rim: None }),
+        None => canvas.write(centre.x, centre.y, "●", Style::new().fg(body)),
     }
 }
 
@@ -142,45 +147,31 @@ fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
 fn draw_brackets(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
     let Some([left, right]) = view.brackets(cell) else { return };
     let style = Style::new().fg(view.theme.white.at(view.depth)).bold();
-    let geometry = view.places.geometry();
-    let Position { x, y } = geometry.centre(cell);
-    let reach = if geometry.size() == BoardSize::Small { 1 } else { 3 };
+    let Position { x, y } = view.geometry().centre(cell);
+    let reach = if view.geometry().size() == BoardSize::Small { 1 } else { 3 };
     canvas.write(x - reach, y, left, style);
     canvas.write(x + reach, y, right, style);
 }
 
-fn draw_symbol(view: &BoardView, canvas: &mut Canvas, cell: Cell, symbol: &str, style: Style) {
-    let centre = view.places.geometry().centre(cell);
-    canvas.write(centre.x, centre.y, symbol, style);
-}
-
-/// Draws a picture in the middle of a cell. A place has two colours: where body, rim and tile
-/// meet, the rim takes the tile's part.
-fn draw_picture(
-    view: &BoardView,
-    canvas: &mut Canvas,
-    cell: Cell,
-    picture: Picture,
-    body: Paint,
-    rim: Option<Paint>,
-) {
-    let centre = view.places.geometry().centre(cell);
+/// Draws a picture around `centre`. A place has two colours: where body, rim and tile meet, the
+/// rim takes the tile's part.
+fn draw_picture(canvas: &mut Canvas, centre: Position, picture: Picture, ink: Ink) {
     let left = centre.x - picture.width as u16 / 2;
     let top = centre.y - picture.height() as u16 / 2;
-    for (i, stamp) in picture.stamps.iter().enumerate() {
+    for (i, &Stamp { body, rim }) in picture.stamps.iter().enumerate() {
         let (x, y) = (left + (i % picture.width) as u16, top + (i / picture.width) as u16);
         let Some(place) = canvas.at(x, y) else { continue };
-        match (*stamp, rim) {
-            (Stamp { body: 0, rim: 0 }, _) | (Stamp { body: 0, .. }, None) => {}
-            (Stamp { body: 0, rim: around }, Some(rim)) => {
-                place.set_symbol(QUADRANTS[around as usize]).set_fg(rim.at(view.depth));
-            }
-            (Stamp { body: drawn, .. }, rim) => {
-                place.set_symbol(QUADRANTS[drawn as usize]).set_fg(body.at(view.depth));
-                if let Some(rim) = rim {
-                    place.set_bg(rim.at(view.depth));
+        match ink.rim {
+            _ if body != 0 => {
+                place.set_symbol(QUADRANTS[body as usize]).set_fg(ink.body);
+                if let Some(color) = ink.rim {
+                    place.set_bg(color);
                 }
             }
+            Some(color) if rim != 0 => {
+                place.set_symbol(QUADRANTS[rim as usize]).set_fg(color);
+            }
+            _ => {}
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What the board looks like.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
+use ratatui::style;
 use ratatui::widgets::Widget;
 
 use crate::hex::{Cell, CellSet};
@@ -63,27 +64,25 @@ impl Scene {
     /// The scene in an area of its own size, or in a part of it.
     fn drawn(&self, size: BoardSize, depth: ColorDepth, glyphs: Glyphs) -> Buffer {
         let extent = self.geometry(size).extent();
-        self.drawn_into(
-            Rect::from((ratatui::layout::Position::ORIGIN, extent)),
-            size,
-            depth,
-            glyphs,
-        )
+        self.drawn_into(Rect::from((Position::ORIGIN, extent)), size, depth, glyphs)
     }
 
     fn drawn_into(&self, area: Rect, size: BoardSize, depth: ColorDepth, glyphs: Glyphs) -> Buffer {
         let mut buffer = Buffer::empty(area);
-        let view = BoardView {
+        self.view(&HitMap::new(self.geometry(size)), depth, glyphs).render(area, &mut buffer);
+        buffer
+    }
+
+    fn view<'a>(&'a self, places: &'a HitMap, depth: ColorDepth, glyphs: Glyphs) -> BoardView<'a> {
+        BoardView {
             board: &self.board,
             rules: self.rules,
-            places: &HitMap::new(self.geometry(size)),
+            places,
             marks: self.marks,
-            theme: &Theme::default(),
+            theme: &Theme::builtin()[0],
             depth,
             glyphs,
-        };
-        view.render(area, &mut buffer);
-        buffer
+        }
     }
 }
 
@@ -132,7 +131,7 @@ fn line_art_is_ascii_without_colour() {
         assert!(buffer.content.iter().all(|place| place.symbol().is_ascii()));
         let without = scene.drawn(size, ColorDepth::None, Glyphs::Figurines);
         assert!(without.content.iter().all(|place| place.symbol().is_ascii()));
-        let reset = ratatui::style::Color::Reset;
+        let reset = style::Color::Reset;
         assert!(without.content.iter().all(|place| place.fg == reset && place.bg == reset));
     }
 }
@@ -208,4 +207,18 @@ fn an_area_of_any_size_is_drawn_into_without_panic() {
             scene.drawn_into(area, size, depth, Glyphs::Figurines);
         }
     }
+}
+
+#[test]
+fn an_area_outside_the_buffer_is_left_alone() {
+    let scene = Scene::start(Variant::Glinski);
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 10));
+    for depth in ColorDepth::ALL {
+        let places = HitMap::new(scene.geometry(BoardSize::Medium));
+        let view = scene.view(&places, depth, Glyphs::Figurines);
+        for area in [Rect::new(10, 0, 5, 5), Rect::new(0, 10, 5, 5), Rect::new(90, 90, 5, 5)] {
+            view.render(area, &mut buffer);
+        }
+    }
+    assert_eq!(buffer, Buffer::empty(Rect::new(0, 0, 10, 10)));
 }

@@ -141,8 +141,29 @@ impl<const WIDTH: usize, const HEIGHT: usize, const COUNT: usize> Sheet<WIDTH, H
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Color;
 
     const DRAWN: [BoardSize; 2] = [BoardSize::Medium, BoardSize::Large];
+
+    /// The lines of a sheet that are no rows of a picture.
+    fn names(text: &str) -> Vec<String> {
+        let is_name = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic());
+        text.lines().filter(is_name).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn pictures_stand_in_the_order_they_are_read_in() {
+        let mut roles = Role::ALL.map(|role| role.to_string()).to_vec();
+        roles.push("dot".to_owned());
+        assert_eq!(names(include_str!("../../assets/sprites/medium.txt")), roles);
+        assert_eq!(names(include_str!("../../assets/sprites/large.txt")), roles);
+        let mut letters = names(include_str!("../../assets/sprites/letters.txt"));
+        let pieces = Color::ALL.map(|color| Role::ALL.map(|role| Piece::new(color, role)));
+        for piece in pieces.as_flattened().iter().rev() {
+            assert_eq!(letters.pop(), Some(piece.to_string().to_lowercase()));
+        }
+        assert!(letters.is_empty());
+    }
 
     #[test]
     fn pieces_differ_in_shape() {

@@ -3,7 +3,7 @@
 use ratatui::style;
 use serde::Deserialize;
 
-use crate::tui::ColorDepth;
+use crate::tui::depth::ColorDepth;
 
 /// One colour of a theme, at each depth. No depth is worked out from another: the nearest of 256
 /// colours to a brown is a purple.

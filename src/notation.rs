@@ -8,7 +8,6 @@
 
 mod algebraic;
 mod excerpt;
-mod explain;
 mod fen;
 mod move_error;
 mod move_text;

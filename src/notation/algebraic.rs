@@ -1,104 +1,16 @@
 //! Moves as text, written and read against the position they are played in: coordinates
 //! (`g4g6`) and algebraic notation (`Nxf6+`).
 
-use super::explain::explain;
-use super::names::{cell_name, role_letter, wing_letter};
+mod explain;
+mod fitting;
+mod write;
+
 use super::{MoveError, MoveText, MoveTextError, Step};
-use crate::hex::{Cell, CellSet};
-use crate::rules::{Castle, Label, Move, MoveKind, Position, Role, Rules, Span, Wing};
+use crate::rules::{Move, Position};
+use explain::explain;
+use fitting::fitting_moves;
 
-/// The move as coordinates: the cell it leaves, the cell it goes to, and in small letters what a
-/// pawn becomes. A castling is its king's move.
-///
-/// ```
-/// use hexmate::notation::{coordinates, read_move};
-/// use hexmate::rules::{Position, Variant};
-/// let position = Position::start(Variant::Glinski);
-/// let step = read_move(&position, "g6").unwrap();
-/// assert_eq!(coordinates(position.rules(), step), "g4g6");
-/// ```
-pub fn coordinates(rules: &Rules, m: Move) -> String {
-    let mut text = cell_name(rules, m.from()) + &cell_name(rules, m.to());
-    text.extend(m.promotion().map(|to| role_letter(to.role()).to_ascii_lowercase()));
-    text
-}
-
-/// A legal move in algebraic notation, as short as it is unambiguous among the legal ones.
-///
-/// ```
-/// use hexmate::notation::{read_move, san};
-/// use hexmate::rules::{Position, Variant};
-/// let position = Position::start(Variant::Shafran);
-/// let leap = read_move(&position, "b1d4").unwrap();
-/// assert_eq!(san(&position, leap), "Nd4");
-/// ```
-pub fn san(position: &Position, m: Move) -> String {
-    let mut text = match m.kind() {
-        MoveKind::Castle => castling(position, m),
-        _ => piece_move(position, m),
-    };
-    let next = position.after(m);
-    if next.is_check() {
-        text.push(if next.has_legal_move() { '+' } else { '#' });
-    }
-    text
-}
-
-/// `Q-0-0` and the like.
-fn castling(position: &Position, m: Move) -> String {
-    let mut ways = position.rules().castles.iter();
-    let way = ways.find(|way| way.king == [m.from(), m.to()]);
-    way.map_or(String::new(), castle_name)
-}
-
-pub(super) fn castle_name(way: &Castle) -> String {
-    let noughts = match way.span {
-        Span::Short => "-0-0",
-        Span::Long => "-0-0-0",
-    };
-    format!("{}{noughts}", wing_letter(way.wing))
-}
-
-fn piece_move(position: &Position, m: Move) -> String {
-    let rules = position.rules();
-    let role = position.board().piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role);
-    let captures = position.captured(m).is_some();
-    let mut text = String::new();
-    if role != Role::Pawn {
-        text.push(role_letter(role));
-    }
-    text += &origin(position, m, role, captures);
-    if captures {
-        text.push('x');
-    }
-    text += &cell_name(rules, m.to());
-    if let Some(promotion) = m.promotion() {
-        text.extend(['=', role_letter(promotion.role())]);
-    }
-    text
-}
-
-/// What tells the moving piece from others of its kind that may go to the same cell: its file,
-/// its rank, or both. A capturing pawn names its file in any case.
-fn origin(position: &Position, m: Move, role: Role, captures: bool) -> String {
-    let label = position.rules().label;
-    let Label { file, rank } = label(m.from());
-    let mut rivals: CellSet =
-        position.legal_moves_to(CellSet::of(&[m.to()])).into_iter().map(Move::from).collect();
-    rivals = (rivals & position.board().role(role)).without(m.from());
-    let shared = |same: fn(Label, Label) -> bool| {
-        rivals.iter().any(|rival| same(label(rival), Label { file, rank }))
-    };
-    if rivals.is_empty() {
-        if role == Role::Pawn && captures { file.to_string() } else { String::new() }
-    } else if !shared(|one, other| one.file == other.file) {
-        file.to_string()
-    } else if role != Role::Pawn && !shared(|one, other| one.rank == other.rank) {
-        rank.to_string()
-    } else {
-        format!("{file}{rank}")
-    }
-}
+pub use write::{coordinates, san};
 
 /// The legal move that these coordinates say, exactly as [`coordinates`] writes them.
 ///
@@ -126,7 +38,7 @@ pub fn read_coordinates(position: &Position, text: &str) -> Result<Move, MoveErr
 /// let position = Position::start(Variant::Glinski);
 /// assert_eq!(read_move(&position, "nb2"), read_move(&position, "Nd1-b2"));
 /// let error = read_move(&position, "Rb2").unwrap_err();
-/// assert_eq!(error.to_string(), "no rook can go to b2; b2 and Nb2 can");
+/// assert_eq!(error.to_string(), "no rook can go to b2; b2, Nb2 can");
 /// ```
 ///
 /// # Errors
@@ -145,48 +57,6 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
         }
     }
     Err(explain(position, text, &readings))
-}
-
-fn fitting_moves(position: &Position, reading: &MoveText) -> Vec<Move> {
-    match *reading {
-        MoveText::Castle { wing, span } => {
-            let ways = castles(position, wing, span);
-            let kings = ways.filter_map(|way| position.find(way.king[0], way.king[1], None));
-            kings.filter(|m| m.kind() == MoveKind::Castle).collect()
-        }
-        MoveText::Step(step) => fitting_steps(position, &step),
-    }
-}
-
-/// The ways to castle of the side to move, by what is said of them.
-pub(super) fn castles(
-    position: &Position,
-    wing: Option<Wing>,
-    span: Span,
-) -> impl Iterator<Item = &'static Castle> {
-    let us = position.turn();
-    position.rules().castles.iter().filter(move |way| {
-        way.color == us && way.span == span && wing.is_none_or(|wing| wing == way.wing)
-    })
-}
-
-/// The legal moves that go where it is said.
-pub(super) fn fitting_steps(position: &Position, step: &Step) -> Vec<Move> {
-    let Some(to) = position.rules().cell(step.to) else { return Vec::new() };
-    let movers = movers(position, step);
-    let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
-    moves.filter(|m| movers.contains(m.from()) && m.promotion() == step.promotion).collect()
-}
-
-/// The pieces of the side to move of which a step may speak.
-pub(super) fn movers(position: &Position, step: &Step) -> CellSet {
-    let (board, us) = (position.board(), position.turn());
-    let ours = step.role.map_or(board.color(us), |role| board.pieces(us, role));
-    let is_meant = |cell: &Cell| {
-        let Label { file, rank } = (position.rules().label)(*cell);
-        step.file.is_none_or(|said| said == file) && step.rank.is_none_or(|said| said == rank)
-    };
-    ours.iter().filter(is_meant).collect()
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ fn listed(pieces: &[String]) -> String {
     pieces.join(" and ")
 }
 
-/// `; Nf4 and exf4 can`, or nothing.
+/// `; Nf4, exf4 can`, or nothing.
 fn others_can(others: &[String]) -> String {
-    if others.is_empty() { String::new() } else { format!("; {} can", others.join(" and ")) }
+    if others.is_empty() { String::new() } else { format!("; {} can", others.join(", ")) }
 }

@@ -1,11 +1,12 @@
 //! Finds out why no legal move fits what was read.
 
-use super::algebraic::{castle_name, castles, fitting_steps, movers, san};
-use super::names::cell_name;
-use super::{CastlingFault, CellError, MoveError, MoveText, MoveTextError, Step};
+use super::fitting::{castles, fitting_steps, movers};
+use super::write::{castle_name, san};
 use crate::hex::{
     Cell, CellSet, between, edge_slides, king_steps, knight_leaps, ray, vertex_slides,
 };
+use crate::notation::names::cell_name;
+use crate::notation::{CastlingFault, CellError, MoveError, MoveText, MoveTextError, Step};
 use crate::rules::{Castle, Label, Move, Position, Promotion, Role, Rules, forward};
 
 /// Why none of these readings of `text` is a legal move: about the first of which more can be
@@ -46,43 +47,54 @@ fn castling_fault(position: &Position, way: Option<&Castle>) -> CastlingFault {
 }
 
 fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError> {
-    let (rules, board) = (position.rules(), position.board());
+    let rules = position.rules();
     let to_cell = known_cell(rules, step.to)?;
-    let to = cell_name(rules, to_cell);
-    if let Some(error) = wrong_promotion(position, step, &to) {
-        return Ok(error);
-    }
     let from = match (step.file, step.rank) {
         (Some(file), Some(rank)) => Some(known_cell(rules, Label { file, rank })?),
         _ => None,
     };
-    if let Some(error) = from.and_then(|from| not_ours(position, from)) {
-        return Ok(error);
-    }
+    let to = cell_name(rules, to_cell);
+    let error = wrong_promotion(position, step, &to)
+        .or_else(|| not_ours(position, from?))
+        .or_else(|| kept_back(position, step, to_cell));
+    Ok(error.unwrap_or_else(|| {
+        let others = moves_to(position, to_cell);
+        let mover = from.filter(|&from| movers(position, step).contains(from));
+        match mover.and_then(|from| Some((from, position.board().piece_at(from)?))) {
+            Some((from, piece)) => {
+                let from = cell_name(rules, from);
+                MoveError::Unreachable { role: piece.role, from, to, others }
+            }
+            None => {
+                let role = step.role.unwrap_or(Role::Pawn);
+                MoveError::NoneReaches { role, origin: origin(step), to, others }
+            }
+        }
+    }))
+}
+
+/// What keeps our pieces from a move that is theirs: our own piece there, the safety of the king,
+/// or a rule of castling.
+fn kept_back(position: &Position, step: &Step, to_cell: Cell) -> Option<MoveError> {
     let movers = movers(position, step);
-    let own = board.piece_at(to_cell).filter(|piece| piece.color == position.turn());
-    if let Some(piece) = own.filter(|_| !movers.is_empty()) {
-        return Ok(MoveError::OwnPiece { role: piece.role, cell: to });
+    if movers.is_empty() {
+        return None;
+    }
+    let to = cell_name(position.rules(), to_cell);
+    let (board, us) = (position.board(), position.turn());
+    if let Some(piece) = board.piece_at(to_cell).filter(|piece| piece.color == us) {
+        return Some(MoveError::OwnPiece { role: piece.role, cell: to });
     }
     let able: CellSet = movers.iter().filter(|&from| reaches(position, from, to_cell)).collect();
     if !able.is_empty() {
-        return Ok(king_in_danger(position, able, to));
+        return Some(king_in_danger(position, able, to));
     }
-    let king_goes = |way: &&Castle| movers.contains(way.king[0]) && way.king[1] == to_cell;
-    let mut ways = rules.castles.iter().filter(|way| way.color == position.turn());
-    if let Some(way) = ways.find(king_goes).filter(|way| way.king[0] == position.king(way.color)) {
-        let fault = castling_fault(position, Some(way));
-        return Ok(MoveError::Castling { castling: castle_name(way), fault });
-    }
-    let others = moves_to(position, to_cell);
-    Ok(match from.and_then(|from| Some((from, board.piece_at(from)?.role))) {
-        Some((from, role)) => {
-            MoveError::Unreachable { role, from: cell_name(rules, from), to, others }
-        }
-        None => {
-            let role = step.role.unwrap_or(Role::Pawn);
-            MoveError::NoneReaches { role, origin: origin(step), to, others }
-        }
+    let king = position.king(us);
+    let mut ways = position.rules().castles.iter();
+    let way = ways.find(|way| way.color == us && way.king == [king, to_cell])?;
+    movers.contains(king).then(|| MoveError::Castling {
+        castling: castle_name(way),
+        fault: castling_fault(position, Some(way)),
     })
 }
 
@@ -208,8 +220,9 @@ mod tests {
                 ("f8", "no pawn can go to f8"),
                 ("exf5", "your own pawn stands on f5"),
                 ("cxa2", "no pawn from file c can go to a2"),
-                ("R3b2", "no rook from rank 3 can go to b2; b2 and Nb2 can"),
+                ("R3b2", "no rook from rank 3 can go to b2; b2, Nb2 can"),
                 ("Nf4", "`Nf4` is ambiguous, expected Ndf4 or Nhf4"),
+                ("Ne1e2", "no knight on e1 can go to e2; Ne2, Be2, Qe2 can"),
                 ("b11", "`b11` is no cell of Gliński's board, expected a name such as f6"),
                 ("j3", "`j3` is no cell of Gliński's board, expected a name such as f6"),
                 ("b1b11", "`b11` is no cell of Gliński's board, expected a name such as f6"),

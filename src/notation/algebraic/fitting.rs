@@ -1,0 +1,48 @@
+//! Which legal moves a text may mean.
+
+use crate::hex::{Cell, CellSet};
+use crate::notation::{MoveText, Step};
+use crate::rules::{Castle, Label, Move, MoveKind, Position, Span, Wing};
+
+/// The legal moves that a reading fits.
+pub(super) fn fitting_moves(position: &Position, reading: &MoveText) -> Vec<Move> {
+    match *reading {
+        MoveText::Castle { wing, span } => {
+            let ways = castles(position, wing, span);
+            let kings = ways.filter_map(|way| position.find(way.king[0], way.king[1], None));
+            kings.filter(|m| m.kind() == MoveKind::Castle).collect()
+        }
+        MoveText::Step(step) => fitting_steps(position, &step),
+    }
+}
+
+/// The ways to castle of the side to move, by what is said of them.
+pub(super) fn castles(
+    position: &Position,
+    wing: Option<Wing>,
+    span: Span,
+) -> impl Iterator<Item = &'static Castle> {
+    let us = position.turn();
+    position.rules().castles.iter().filter(move |way| {
+        way.color == us && way.span == span && wing.is_none_or(|wing| wing == way.wing)
+    })
+}
+
+/// The legal moves that go where it is said.
+pub(super) fn fitting_steps(position: &Position, step: &Step) -> Vec<Move> {
+    let Some(to) = position.rules().cell(step.to) else { return Vec::new() };
+    let movers = movers(position, step);
+    let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
+    moves.filter(|m| movers.contains(m.from()) && m.promotion() == step.promotion).collect()
+}
+
+/// The pieces of the side to move of which a step may speak.
+pub(super) fn movers(position: &Position, step: &Step) -> CellSet {
+    let (board, us) = (position.board(), position.turn());
+    let ours = step.role.map_or(board.color(us), |role| board.pieces(us, role));
+    let is_meant = |cell: &Cell| {
+        let Label { file, rank } = (position.rules().label)(*cell);
+        step.file.is_none_or(|said| said == file) && step.rank.is_none_or(|said| said == rank)
+    };
+    ours.iter().filter(is_meant).collect()
+}

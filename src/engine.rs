@@ -6,10 +6,19 @@
 
 mod choice;
 mod eval;
+mod exchange;
+mod history;
 mod limits;
+mod node;
+mod ordering;
+mod quiescence;
 mod score;
 mod search;
 mod strength;
+mod table;
+mod taper;
+mod terrain;
+mod worker;
 
 pub use choice::choose;
 pub use limits::{Limits, Report, StopFlag};

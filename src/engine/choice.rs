@@ -1,10 +1,11 @@
-//! Choosing a move at a certain strength.
+//! Choosing a move at a certain strength: the mistakes are those of somebody who does not look
+//! far enough, misjudges what he sees, or overlooks an answer; never a move out of the hat.
 
 use super::{Report, Searcher, StopFlag, Strength};
 use crate::rules::Position;
 
 /// The move that somebody of this strength plays, with the search behind it; `None` only where
-/// there is no legal move. The same `seed` makes the same mistakes.
+/// there is no legal move. The same `seed` makes the same mistakes in the same position.
 ///
 /// `past` holds the hashes of the positions since the last capture or pawn move, the oldest
 /// first and without `position` itself.
@@ -17,6 +18,85 @@ pub fn choose(
     stop: &StopFlag,
     on_report: &mut dyn FnMut(&Report),
 ) -> Option<Report> {
-    let _ = seed;
-    searcher.search(position, past, &strength.limits, stop, on_report)
+    searcher.set_contempt(strength.contempt_centipawns);
+    if !strength.errs() {
+        return searcher.search(position, past, &strength.limits, stop, on_report);
+    }
+    let mut chance = Chance(seed ^ position.hash());
+    let noise = i32::try_from(strength.noise_centipawns).unwrap_or(MOST_NOISE).min(MOST_NOISE);
+    let mut candidates = if chance.below(100) < u64::from(strength.oversight_percent) {
+        searcher.glance(position, 2 * noise)
+    } else {
+        searcher.rate(position, past, &strength.limits, 2 * noise, stop)
+    };
+    // Each move is misjudged on its own, so only one that is near the best can take its place.
+    let range = 2 * noise.unsigned_abs() + 1;
+    let misjudged: Vec<i32> = candidates
+        .iter()
+        .map(|report| report.score.value() + chance.below(range.into()) as i32 - noise)
+        .collect();
+    let index = (0..candidates.len()).max_by_key(|&index| misjudged[index])?;
+    let chosen = candidates.swap_remove(index);
+    on_report(&chosen);
+    Some(chosen)
+}
+
+/// Nobody misjudges more than that.
+const MOST_NOISE: i32 = 10_000;
+
+/// Numbers that look random and are the same for the same seed (SplitMix64; Steele, Lea, Flood
+/// 2014).
+struct Chance(u64);
+
+impl Chance {
+    /// A number from 0 to one less than `bound`, which is far below 2^64.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % bound
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Level, Limits};
+    use crate::rules::Variant;
+
+    fn chosen(strength: &Strength, seed: u64) -> Report {
+        let start = Position::start(Variant::Glinski);
+        let (mut searcher, stop) = (Searcher::new(1), StopFlag::new());
+        choose(&mut searcher, &start, &[], strength, seed, &stop, &mut |_| ())
+            .expect("the first move of a game")
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same_mistakes_and_others_make_others() {
+        let beginner = Level::ALL[0].strength();
+        let lines: Vec<_> = (0..12).map(|seed| chosen(&beginner, seed).line).collect();
+        assert_eq!(lines[3], chosen(&beginner, 3).line);
+        assert!(lines.iter().any(|line| line != &lines[0]));
+    }
+
+    #[test]
+    fn mistakes_stay_within_twice_the_noise() {
+        let exact = Strength::full(Limits::depth(1));
+        let best = chosen(&Strength { noise_centipawns: 1, ..exact }, 0).score;
+        for seed in 0..20 {
+            let noisy = Strength { noise_centipawns: 40, ..exact };
+            assert!(chosen(&noisy, seed).score >= best - 82);
+        }
+    }
+
+    #[test]
+    fn absurd_settings_still_choose_a_legal_move() {
+        let absurd = Strength {
+            noise_centipawns: u32::MAX,
+            oversight_percent: u32::MAX,
+            contempt_centipawns: i32::MAX,
+            ..Strength::full(Limits::depth(0))
+        };
+        assert!(!chosen(&absurd, u64::MAX).line.is_empty());
+    }
 }

@@ -70,6 +70,11 @@ impl Score {
         self.0
     }
 
+    /// The score with this [`value`](Self::value).
+    pub(super) const fn from_value(value: i32) -> Self {
+        Self(value)
+    }
+
     /// The plies to the mate, negative if the side to move is mated; `None` without a mate, and
     /// 0 if the side to move stands mated.
     pub const fn mate(self) -> Option<i32> {

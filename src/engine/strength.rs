@@ -47,7 +47,7 @@ impl Strength {
     pub fn answer_draw_offer(&self, score: Score, fullmoves: u32) -> DrawAnswer {
         if fullmoves < EARLIEST_DRAW {
             DrawAnswer::TooEarly
-        } else if score.value() > -self.contempt_centipawns {
+        } else if i64::from(score.value()) > -i64::from(self.contempt_centipawns) {
             DrawAnswer::Better
         } else {
             DrawAnswer::Accepted

@@ -1,0 +1,262 @@
+//! The transposition table: what earlier searches have found out about positions.
+//!
+//! Entries are two atomic words, the first one the hash mixed with the second, so that several
+//! threads may share the table without locks: an entry torn by two writers does not fit its hash
+//! (Hyatt and Mann 2002). A hash can still lie, so a move from the table is looked up among the
+//! legal ones before it is played.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::Score;
+use crate::hex::Cell;
+use crate::rules::{Move, Position, Promotion, Role};
+
+/// A move in 16 bits, not known to be legal in any position: 7 for each cell, 2 for what a pawn
+/// becomes if it reaches the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Hint(u16);
+
+impl Hint {
+    pub(super) fn of(m: Move) -> Self {
+        let promotion = m.promotion().map_or(0, |promotion| promotion as u16);
+        Self((m.from().index() as u16) << 9 | (m.to().index() as u16) << 2 | promotion)
+    }
+
+    /// The move, where it is legal.
+    pub(super) fn find(self, position: &Position) -> Option<Move> {
+        use Promotion::{Bishop, Knight, Queen, Rook};
+        let from = Cell::new(usize::from(self.0 >> 9))?;
+        let to = Cell::new(usize::from(self.0 >> 2 & 0x7f))?;
+        let us = position.turn();
+        let promotes = position.board().pieces(us, Role::Pawn).contains(from)
+            && position.rules().promotion[us].contains(to);
+        let promotion = [Knight, Bishop, Rook, Queen][usize::from(self.0 & 3)];
+        position.find(from, to, promotes.then_some(promotion))
+    }
+}
+
+/// How the score of an entry compares with the true one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The true score is at most that.
+    Upper,
+    /// The true score is at least that.
+    Lower,
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) hint: Option<Hint>,
+    pub(super) score: Score,
+    pub(super) bound: Bound,
+    /// Plies searched below the position.
+    pub(super) depth: i32,
+    /// The evaluation of the position itself.
+    pub(super) evaluation: Score,
+}
+
+impl Entry {
+    /// Whether the score answers the question for this window.
+    pub(super) fn decides(&self, [alpha, beta]: [Score; 2]) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+
+    /// Mates are counted from the root in the search and from the position in the table.
+    fn pack(&self, ply: u32, generation: u8) -> u64 {
+        let score = match self.score.mate() {
+            Some(plies) if plies > 0 => self.score + ply as i32,
+            Some(_) => self.score - ply as i32,
+            None => self.score,
+        };
+        let hint = self.hint.map_or(0, |hint| hint.0);
+        u64::from(hint)
+            | u64::from(score.value() as i16 as u16) << 16
+            | u64::from(self.evaluation.value() as i16 as u16) << 32
+            | u64::from(self.depth.clamp(0, 255) as u8) << 48
+            | (self.bound as u64) << 56
+            | u64::from(generation) << 58
+    }
+
+    fn unpack(data: u64, ply: u32) -> Self {
+        let hint = data as u16;
+        let stored = Score::from_value(i32::from((data >> 16) as u16 as i16));
+        let score = match stored.mate() {
+            Some(plies) if plies > 0 => stored - ply as i32,
+            Some(_) => stored + ply as i32,
+            None => stored,
+        };
+        Self {
+            hint: (hint != 0).then_some(Hint(hint)),
+            score,
+            bound: match data >> 56 & 3 {
+                0 => Bound::Upper,
+                1 => Bound::Lower,
+                _ => Bound::Exact,
+            },
+            depth: i32::from((data >> 48) as u8),
+            evaluation: Score::from_value(i32::from((data >> 32) as u16 as i16)),
+        }
+    }
+}
+
+/// Four entries that are fetched together: each the mixed hash and the packed entry.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
+
+/// A fixed number of entries; new ones take the place of shallow and old ones.
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    generation: u8,
+}
+
+/// More is never asked for.
+const MAX_MIB: usize = 1 << 16;
+
+impl Table {
+    /// A table of so many mebibytes, or as many as there are.
+    pub(super) fn new(mib: usize) -> Self {
+        let mut count = mib.clamp(1, MAX_MIB) * (1 << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        while buckets.try_reserve_exact(count).is_err() && count > 1 {
+            count /= 2;
+        }
+        buckets.resize_with(count, Bucket::default);
+        Self { buckets, generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+        self.generation = 0;
+    }
+
+    /// Lets the entries grow old by one search.
+    pub(super) fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// What is known of the position with this hash, `ply` plies from the root.
+    pub(super) fn probe(&self, hash: u64, ply: u32) -> Option<Entry> {
+        self.bucket(hash).0.iter().find_map(|slot| {
+            let data = slot[1].load(Ordering::Relaxed);
+            let fits = slot[0].load(Ordering::Relaxed) ^ data == hash;
+            (fits && data != 0).then(|| Entry::unpack(data, ply))
+        })
+    }
+
+    /// Keeps the entry, unless a deeper one of the same position is there.
+    pub(super) fn store(&self, hash: u64, ply: u32, mut entry: Entry) {
+        let slots = &self.bucket(hash).0;
+        let data_of = |slot: &[AtomicU64; 2]| slot[1].load(Ordering::Relaxed);
+        let same =
+            slots.iter().find(|slot| slot[0].load(Ordering::Relaxed) ^ data_of(slot) == hash);
+        let Some(slot) = same.or_else(|| slots.iter().min_by_key(|s| self.worth(data_of(s))))
+        else {
+            return;
+        };
+        if same.is_some() {
+            let known = Entry::unpack(data_of(slot), ply);
+            entry.hint = entry.hint.or(known.hint);
+            let fresh = data_of(slot) >> 58 == u64::from(self.generation);
+            if fresh && entry.bound != Bound::Exact && entry.depth + DEEPER < known.depth {
+                return;
+            }
+        }
+        let data = entry.pack(ply, self.generation);
+        slot[0].store(hash ^ data, Ordering::Relaxed);
+        slot[1].store(data, Ordering::Relaxed);
+    }
+
+    /// What is lost with an entry: its depth, less for each search that it is old.
+    fn worth(&self, data: u64) -> i32 {
+        if data == 0 {
+            return i32::MIN;
+        }
+        let age = (GENERATIONS + self.generation - (data >> 58) as u8) % GENERATIONS;
+        i32::from((data >> 48) as u8) - PLIES_PER_AGE * i32::from(age)
+    }
+
+    fn bucket(&self, hash: u64) -> &Bucket {
+        // The high half of the product is below the number of buckets.
+        let index = (u128::from(hash) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+}
+
+/// Six bits of an entry hold its generation.
+const GENERATIONS: u8 = 64;
+/// An entry one search old is worth as much as one that many plies shallower.
+const PLIES_PER_AGE: i32 = 8;
+/// A known entry is kept if it is deeper by more than that.
+const DEEPER: i32 = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    fn entry(score: Score, depth: i32) -> Entry {
+        Entry { hint: None, score, bound: Bound::Exact, depth, evaluation: Score::centipawns(-7) }
+    }
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_kept() {
+        let table = Table::new(1);
+        let position = Position::start(Variant::Shafran);
+        for (n, m) in position.legal_moves().into_iter().enumerate() {
+            let bound = [Bound::Upper, Bound::Lower, Bound::Exact][n % 3];
+            let score = Score::centipawns(500 - 20 * n as i32);
+            let kept = Entry { hint: Some(Hint::of(m)), bound, ..entry(score, n as i32) };
+            table.store(n as u64, 3, kept);
+            assert_eq!(table.probe(n as u64, 9), Some(kept));
+            assert_eq!(kept.hint.and_then(|hint| hint.find(&position)), Some(m));
+        }
+        assert_eq!(table.probe(12_345, 0), None);
+    }
+
+    #[test]
+    fn mates_are_kept_as_seen_from_the_position() {
+        let table = Table::new(1);
+        table.store(7, 4, entry(Score::mate_in(9), 5));
+        table.store(8, 4, entry(Score::mated_in(8), 5));
+        table.store(9, 4, entry(Score::STALEMATE, 5));
+        let score = |hash| table.probe(hash, 2).map(|entry| entry.score);
+        assert_eq!(score(7), Some(Score::mate_in(7)));
+        assert_eq!(score(8), Some(Score::mated_in(6)));
+        assert_eq!(score(9), Some(Score::STALEMATE));
+    }
+
+    #[test]
+    fn shallow_and_old_entries_make_room() {
+        let mut table = Table::new(1);
+        for hash in 1..=4 {
+            table.store(hash, 0, entry(Score::DRAW, hash as i32));
+        }
+        table.store(5, 0, entry(Score::DRAW, 1));
+        assert!(table.probe(1, 0).is_none() && table.probe(2, 0).is_some());
+        table.age();
+        table.store(6, 0, entry(Score::DRAW, 1));
+        table.store(7, 0, entry(Score::DRAW, 1));
+        assert!(table.probe(6, 0).is_some() && table.probe(4, 0).is_some());
+        table.clear();
+        assert!(table.probe(4, 0).is_none());
+    }
+
+    #[test]
+    fn a_hint_of_another_position_is_no_move() {
+        let position = Position::start(Variant::Glinski);
+        for bits in 0..=u16::MAX {
+            if let Some(m) = Hint(bits).find(&position) {
+                assert!(position.legal_moves().contains(&m));
+            }
+        }
+    }
+}

@@ -8,6 +8,7 @@ mod notes;
 mod played;
 mod player;
 mod result;
+mod save;
 mod time_control;
 
 pub use clock::Clock;
@@ -16,4 +17,8 @@ pub use notes::{Eval, EvalValue, Extra, Notes, Tags};
 pub use played::{Line, Played};
 pub use player::Player;
 pub use result::{describe_outcome, outcome_kind, score_text, winner};
+pub use save::{
+    MAX_SAVE_BYTES, MoveFault, MovePlace, SaveError, from_json, from_json_bytes, outcome_json,
+    to_json,
+};
 pub use time_control::{TimeControl, TimeControlError};

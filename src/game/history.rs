@@ -240,7 +240,7 @@ impl Game {
         if self.ended.take().is_none() && self.ply == 0 {
             return Err(GameError::NothingToTakeBack);
         }
-        self.unknown.result.clear();
+        (self.unknown.result, self.unknown.points) = Default::default();
         self.ply = self.ply.saturating_sub(1);
         self.draw_offer = None;
         self.begin_ply(now);
@@ -378,6 +378,49 @@ impl Game {
         let thought = self.clock.shows(now);
         let measured = self.clock.is_running() || !thought.is_zero();
         measured.then(|| whole_milliseconds(thought))
+    }
+
+    /// What the clock of the side to move shows, as if it was stopped now.
+    pub(super) fn thinking(&self, now: Instant) -> Duration {
+        self.clock.shows(now)
+    }
+
+    /// Adds a move that is legal after the line, when a file is read. All moves are then played.
+    ///
+    /// # Errors
+    /// If the game is over by the rules before the move.
+    pub(super) fn append(&mut self, played: Played) -> Result<(), Outcome> {
+        match self.outcome_by_rules() {
+            Some(outcome) => Err(outcome),
+            None => {
+                self.line.push(played);
+                self.ply = self.line.len();
+                Ok(())
+            }
+        }
+    }
+
+    /// Goes to a ply of the line, when a file is read, with what stood there beside the moves.
+    pub(super) fn resume(&mut self, ply: usize, thinking: Duration, draw_offer: Option<Color>) {
+        self.ply = ply.min(self.line.len());
+        self.clock = Clock::showing(thinking);
+        self.draw_offer = draw_offer;
+    }
+
+    /// Every way to end other than by the rules that is possible at the current ply.
+    pub(super) fn other_ends(&self) -> [Outcome; 4] {
+        let resigned = |winner| Outcome::Win { winner, by: WinReason::Resignation };
+        [
+            Outcome::Draw(DrawReason::Agreement),
+            resigned(Color::White),
+            resigned(Color::Black),
+            Outcome::on_time(self.turn(), self.position().board()),
+        ]
+    }
+
+    /// Ends the game as a file says.
+    pub(super) fn set_ended(&mut self, outcome: Outcome) {
+        (self.ended, self.draw_offer) = (Some(outcome), None);
     }
 }
 

@@ -66,12 +66,14 @@ impl Tags {
     }
 }
 
-/// Unknown fields of a file outside of its moves.
+/// Unknown fields of a file outside of its moves, by the object in which they stand.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Unknown {
     pub(super) file: Extra,
+    pub(super) players: Extra,
+    pub(super) player: ByColor<Extra>,
+    pub(super) settings: ByColor<Extra>,
     pub(super) clock: Extra,
     pub(super) result: Extra,
-    pub(super) players: ByColor<Extra>,
-    pub(super) settings: ByColor<Extra>,
+    pub(super) points: Extra,
 }

@@ -7,7 +7,7 @@ mod write;
 
 use super::{MoveError, MoveText, MoveTextError, Step};
 use crate::rules::{Move, Position};
-use explain::explain;
+use explain::{explain, wrong_promotion};
 use fitting::fitting_moves;
 
 pub use write::{coordinates, san};
@@ -48,7 +48,14 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     for reading in &readings {
         let fitting = fitting_moves(position, reading);
         match fitting[..] {
-            [] => {}
+            // A pawn's move is meant even where it lacks the promotion.
+            [] => {
+                if let MoveText::Step(step) = reading
+                    && let Some(error) = wrong_promotion(position, step)
+                {
+                    return Err(error);
+                }
+            }
             [m] => return Ok(m),
             _ => {
                 let candidates = fitting.iter().map(|&m| san(position, m)).collect();
@@ -97,6 +104,14 @@ mod tests {
         assert_eq!(written(Variant::Glinski, passing, "h5g6 f6g6"), "hxg6 fxg6");
         let promoting = "1/2k/5/7/9/11/P10/11/11/11/6K4 w - 0 1";
         assert_eq!(written(Variant::Glinski, promoting, "a5a6q a5a6n"), "a6=Q a6=N");
+    }
+
+    #[test]
+    fn a_pawn_move_without_its_promotion_is_no_move_of_a_bishop() {
+        let both = "1/2k/5/7/1B7/rP9/11/11/11/11/6K4 w - 0 1";
+        let position = parse_fen(both, Variant::Glinski, FenOrder::Ranks).unwrap();
+        let missing = MoveError::PromotionMissing { to: "a6".to_owned() };
+        assert_eq!(read_move(&position, "bxa6"), Err(missing));
     }
 
     #[test]

@@ -54,7 +54,7 @@ fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError
         _ => None,
     };
     let to = cell_name(rules, to_cell);
-    let error = wrong_promotion(position, step, &to)
+    let error = wrong_promotion(position, step)
         .or_else(|| not_ours(position, from?))
         .or_else(|| kept_back(position, step, to_cell));
     Ok(error.unwrap_or_else(|| {
@@ -105,14 +105,14 @@ fn known_cell(rules: &Rules, label: Label) -> Result<Cell, CellError> {
 }
 
 /// The move is legal, but with a promotion that was not said, or without the one that was.
-fn wrong_promotion(position: &Position, step: &Step, to: &str) -> Option<MoveError> {
-    let to = to.to_owned();
-    let (promotion, error) = match step.promotion {
-        None => (Some(Promotion::Queen), MoveError::PromotionMissing { to }),
-        Some(_) => (None, MoveError::PromotionNotDue { to }),
-    };
-    let other = Step { promotion, ..*step };
-    (!fitting_steps(position, &other).is_empty()).then_some(error)
+pub(super) fn wrong_promotion(position: &Position, step: &Step) -> Option<MoveError> {
+    let promotion = if step.promotion.is_some() { None } else { Some(Promotion::Queen) };
+    let legal = fitting_steps(position, &Step { promotion, ..*step });
+    let to = cell_name(position.rules(), legal.first()?.to());
+    Some(match promotion {
+        Some(_) => MoveError::PromotionMissing { to },
+        None => MoveError::PromotionNotDue { to },
+    })
 }
 
 /// No piece of the side to move stands where the move is said to begin.

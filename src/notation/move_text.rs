@@ -132,15 +132,15 @@ fn parts(core: &str) -> Result<Vec<Part>, (&str, usize)> {
     while let Some(first) = rest.chars().next() {
         let end = match first {
             '0'..='9' => rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()),
-            'x' | '×' => first.len_utf8() + captured_letter(&rest[first.len_utf8()..]),
+            'x' | 'X' | '×' => first.len_utf8() + captured_letter(&rest[first.len_utf8()..]),
             _ => first.len_utf8(),
         };
         let (this, others) = rest.split_at(end);
         let stray = (this, core.chars().count() - rest.chars().count());
         match first {
             '0'..='9' => parts.push(Part::Rank(parse_rank(this).ok_or(stray)?)),
-            'a'..='z' | 'A'..='Z' if first != 'x' => parts.push(Part::Letter(first)),
-            'x' | '×' | ':' | '-' | '=' | ' ' => {}
+            'x' | 'X' | '×' | ':' | '-' | '=' | ' ' => {}
+            'a'..='z' | 'A'..='Z' => parts.push(Part::Letter(first)),
             _ => return Err(stray),
         }
         rest = others;

@@ -106,6 +106,13 @@ fn read_as_all(text: &str, position: &Position) {
 }
 
 #[test]
+fn long_texts_are_read_in_no_time() {
+    for part in ["e4", "a", "9", "x", "ep", "-", "/", "1/", "ł", " ", "0-", "\u{1}"] {
+        read_as_all(&part.repeat(200_000), &Position::start(Variant::Shafran));
+    }
+}
+
+#[test]
 fn table_positions_and_their_moves_read_back() {
     for position in table_positions() {
         check_position(&position);

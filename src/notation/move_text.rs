@@ -101,9 +101,9 @@ fn without_remarks(text: &str) -> &str {
 /// `Q-0-0`, `b-0-0-0`, `QO-O` and the like; without a letter the side is left open.
 fn castle(core: &str) -> Option<MoveText> {
     let signs: Vec<char> = core.chars().filter(|&c| c != '-').collect();
-    let is_wing =
-        |letter: char| move |wing: &Wing| wing_letter(*wing).eq_ignore_ascii_case(&letter);
-    let wing = signs.first().and_then(|&first| Wing::ALL.into_iter().find(is_wing(first)));
+    let wing = signs.first().and_then(|first| {
+        Wing::ALL.into_iter().find(|&wing| wing_letter(wing).eq_ignore_ascii_case(first))
+    });
     let noughts = &signs[usize::from(wing.is_some())..];
     if !noughts.iter().all(|c| "0Oo".contains(*c)) {
         return None;
@@ -136,12 +136,12 @@ fn parts(core: &str) -> Result<Vec<Part>, (&str, usize)> {
             _ => first.len_utf8(),
         };
         let (this, others) = rest.split_at(end);
-        let stray = (this, core.chars().count() - rest.chars().count());
+        let stray = || (this, core.chars().count() - rest.chars().count());
         match first {
-            '0'..='9' => parts.push(Part::Rank(parse_rank(this).ok_or(stray)?)),
+            '0'..='9' => parts.push(Part::Rank(parse_rank(this).ok_or_else(stray)?)),
             'x' | 'X' | '×' | ':' | '-' | '=' | ' ' => {}
             'a'..='z' | 'A'..='Z' => parts.push(Part::Letter(first)),
-            _ => return Err(stray),
+            _ => return Err(stray()),
         }
         rest = others;
     }

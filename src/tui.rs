@@ -2,19 +2,27 @@
 //!
 //! Shows what the game is and turns keys and clicks into actions; decides nothing about chess.
 
+mod action;
+mod app;
 mod board;
 mod depth;
 mod geometry;
 mod glyphs;
 mod hit_map;
+mod keymap;
+mod screens;
 mod sprite;
 #[cfg(test)]
 mod test_support;
 mod theme;
 
+pub use action::{Action, Capture, Effect, Mouse, Request};
+pub use app::{App, AppOptions, Message, Session, Settings, Thinking, Turning};
 pub use board::{BoardView, Marks};
 pub use depth::ColorDepth;
 pub use geometry::{BoardSize, Coordinates, Geometry, Span};
 pub use glyphs::Glyphs;
 pub use hit_map::{Half, Halves, HitMap, Part};
+pub use keymap::{Binding, Command, Context, Key, KeyError, Keymap, Section};
+pub use screens::draw;
 pub use theme::{Paint, PaintError, Theme, ThemeError, contrast};

@@ -1,0 +1,56 @@
+//! What the terminal reports, as actions.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position as Place, Size};
+
+use super::App;
+use crate::tui::action::{Action, Mouse};
+use crate::tui::keymap::{Context, Keymap};
+
+impl App {
+    /// The action that an event means at the moment, if it means any.
+    pub fn read(&self, event: Event) -> Option<Action> {
+        match event {
+            Event::Key(key) => self.read_key(key),
+            Event::Mouse(mouse) => read_mouse(mouse).map(Action::Mouse),
+            Event::Paste(text) => Some(Action::Paste(text)),
+            Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
+            Event::FocusGained | Event::FocusLost => None,
+        }
+    }
+
+    fn read_key(&self, key: KeyEvent) -> Option<Action> {
+        if key.kind == KeyEventKind::Release {
+            return None;
+        }
+        let context = self.context();
+        if let Some(command) = Keymap::builtin().command(context, key) {
+            return Some(Action::Command(command));
+        }
+        // Where a character needs Ctrl and Alt together, as on many keyboards, it is still typed.
+        let alone = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let held = key.modifiers & alone;
+        match key.code {
+            KeyCode::Char(typed) if context == Context::Text => {
+                (held.is_empty() || held == alone).then_some(Action::Type(typed))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn read_mouse(MouseEvent { kind, column, row, .. }: MouseEvent) -> Option<Mouse> {
+    let at = Place::new(column, row);
+    Some(match kind {
+        MouseEventKind::Down(MouseButton::Left) => Mouse::Press(at),
+        MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag(at),
+        MouseEventKind::Up(MouseButton::Left) => Mouse::Release(at),
+        MouseEventKind::Moved => Mouse::Hover(at),
+        MouseEventKind::Down(MouseButton::Right) => Mouse::RightPress,
+        MouseEventKind::ScrollUp => Mouse::WheelUp,
+        MouseEventKind::ScrollDown => Mouse::WheelDown,
+        _ => return None,
+    })
+}

@@ -9,6 +9,7 @@ mod played;
 mod player;
 mod result;
 mod save;
+mod store;
 mod time_control;
 
 pub use clock::Clock;
@@ -20,5 +21,8 @@ pub use result::{describe_outcome, outcome_kind, score_text, winner};
 pub use save::{
     MAX_SAVE_BYTES, MoveFault, MovePlace, SaveError, from_json, from_json_bytes, outcome_json,
     to_json,
+};
+pub use store::{
+    Entry, FOLDER_VARIABLE, SaveFile, SaveFolder, StoreError, Summary, load, utc_date, write_atomic,
 };
 pub use time_control::{TimeControl, TimeControlError};

@@ -50,6 +50,9 @@ impl Tags {
     /// When the game was begun, as year, month and day: `2026-11-30`.
     pub const DATE: &'static str = "date";
 
+    /// What the game was part of, or what it is called.
+    pub const EVENT: &'static str = "event";
+
     /// The text of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name)?.as_str()

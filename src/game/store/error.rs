@@ -1,0 +1,54 @@
+//! What goes wrong with files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::super::SaveError;
+
+/// What goes wrong with files. Each message is one line that names the file.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// No folder was named, and the user's cannot be found.
+    #[error("no folder for saves: the user's home folder is unknown")]
+    NoHome,
+    /// A file or folder that cannot be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Read {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file or folder that cannot be written to.
+    #[error("cannot save to {}: {source}", path.display())]
+    Write {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Somebody else plays this game.
+    #[error("{} is open in another copy of the program", path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that is no game.
+    #[error("{}: {fault}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it, and where.
+        fault: SaveError,
+    },
+}
+
+impl StoreError {
+    pub(super) fn read(path: &Path, source: io::Error) -> Self {
+        Self::Read { path: path.to_owned(), source }
+    }
+
+    pub(super) fn write(path: &Path, source: io::Error) -> Self {
+        Self::Write { path: path.to_owned(), source }
+    }
+}

@@ -1,0 +1,79 @@
+//! The file of one game.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use super::super::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
+use super::lock::FileLock;
+use super::{StoreError, write_atomic};
+
+/// The file of a game that is being played. No other copy of the program can open it until it is
+/// dropped.
+#[derive(Debug)]
+pub struct SaveFile {
+    path: PathBuf,
+    _lock: FileLock,
+}
+
+impl SaveFile {
+    /// Locks the file of a game and loads it, to go on with it.
+    ///
+    /// # Errors
+    /// If it is open elsewhere, cannot be read or is damaged, or its folder cannot be written to.
+    /// Then [`load`] may still read it.
+    pub fn open(path: &Path) -> Result<(Self, Game), StoreError> {
+        let path = fs::canonicalize(path).map_err(|source| StoreError::read(path, source))?;
+        let lock = FileLock::acquire(&path).map_err(|source| StoreError::write(&path, source))?;
+        let Some(lock) = lock else { return Err(StoreError::InUse { path }) };
+        let game = load(&path)?;
+        Ok((Self { path, _lock: lock }, game))
+    }
+
+    /// Locks a file that is still to be written; `None` if there is one already.
+    pub(super) fn create(path: &Path) -> Result<Option<Self>, StoreError> {
+        let lock = FileLock::acquire(path).map_err(|source| StoreError::write(path, source))?;
+        // Whoever makes a new file holds its lock, so none can appear after this.
+        let free = lock.filter(|_| fs::symlink_metadata(path).is_err());
+        Ok(free.map(|lock| Self { path: path.to_owned(), _lock: lock }))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Saves the game; its running clock is written with what it shows `now`.
+    ///
+    /// # Errors
+    /// If it cannot be written; then the last save is still there.
+    pub fn save(&self, game: &Game, now: Instant) -> Result<(), StoreError> {
+        self.write(&to_json(game, now))
+    }
+
+    /// Saves the text of a game, for a thread that does not have the game itself.
+    ///
+    /// # Errors
+    /// If it cannot be written; then the last save is still there.
+    pub fn write(&self, json: &str) -> Result<(), StoreError> {
+        let written = write_atomic(&self.path, json.as_bytes());
+        written.map_err(|source| StoreError::write(&self.path, source))
+    }
+}
+
+/// Reads the game in a file, which is neither locked nor changed.
+///
+/// # Errors
+/// If it cannot be read or is damaged.
+pub fn load(path: &Path) -> Result<Game, StoreError> {
+    let bytes = read(path).map_err(|source| StoreError::read(path, source))?;
+    from_json_bytes(&bytes).map_err(|fault| StoreError::Damaged { path: path.to_owned(), fault })
+}
+
+/// The contents, but hardly more than a game may have.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_SAVE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

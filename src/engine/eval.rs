@@ -5,8 +5,8 @@
 use super::Score;
 use super::taper::Taper;
 use super::terrain::Terrain;
-use crate::hex::{Cell, CellSet, edge_slides, knight_leaps, vertex_slides};
-use crate::rules::{Board, ByColor, ByRole, Color, Piece, Position, Role, Rules};
+use crate::hex::{Cell, CellSet, edge_slides, knight_leaps, ray, step, vertex_slides};
+use crate::rules::{Board, ByColor, ByRole, Color, Piece, Position, Role, Rules, forward};
 
 /// What is won by capturing a piece. A rook sees 30 of the 91 cells from the middle and a queen
 /// 42, but a bishop no more than a knight, and only a third of the board: McCooey's estimate.
@@ -85,8 +85,10 @@ const DRIVE_TO_EDGE: i32 = 18;
 const KINGS_NEARER: i32 = 8;
 /// So far ahead in material a side without pawns may hope to mate.
 const ENOUGH_AHEAD: i32 = 250;
-/// What is left, as a divisor, of an advantage that cannot mate: less than a stalemate is worth.
+/// What is left, as a divisor, of an advantage that cannot mate, and the most that it is worth:
+/// less than a stalemate.
 const HELPLESS_DIVISOR: i32 = 4;
+const HELPLESS_MOST: i32 = Score::STALEMATE.value() / 2;
 
 /// How much each piece counts for the phase of the game, and all of them together.
 const PHASE: ByRole<i32> = ByRole([0, 1, 1, 2, 4, 0]);
@@ -177,7 +179,7 @@ impl Evaluator {
         }
         let ahead = officers(board, better) - officers(board, !better);
         if !has_pawns(better) && (ahead <= ENOUGH_AHEAD || cannot_mate(board, better)) {
-            return score / HELPLESS_DIVISOR;
+            return (score / HELPLESS_DIVISOR).clamp(-HELPLESS_MOST, HELPLESS_MOST);
         }
         if !has_pawns(!better) && ahead > ENOUGH_AHEAD {
             let (king, other) = (position.king(better), position.king(!better));
@@ -237,7 +239,7 @@ impl Side<'_> {
             let index = pawn.index();
             total += self.placed(Role::Pawn, pawn);
             let stoppers = terrain.stoppers[self.color][index];
-            let ahead = stoppers & crate::hex::ray(pawn, crate::rules::forward(self.color));
+            let ahead = stoppers & ray(pawn, forward(self.color));
             if !(ahead & ours).is_empty() {
                 total += DOUBLED_PAWN;
             } else if (stoppers & theirs).is_empty() {
@@ -252,7 +254,7 @@ impl Side<'_> {
 
     fn passed_pawn(&self, pawn: Cell) -> Taper {
         let steps = self.evaluator.terrain.to_promotion[self.color][pawn.index()] as usize;
-        let next = crate::hex::step(pawn, crate::rules::forward(self.color));
+        let next = step(pawn, forward(self.color));
         let blocked = next.is_some_and(|next| self.occupied.contains(next));
         PASSED_PAWN[steps.min(PASSED_PAWN.len() - 1)]
             + if blocked { BLOCKED_PASSED_PAWN } else { Taper::ZERO }
@@ -309,5 +311,70 @@ impl Side<'_> {
     /// Grows with the square of the attacks: one piece alone is harmless.
     fn attack_on_king(&self) -> Taper {
         Taper::new((self.danger * self.danger / KING_DANGER_DIVISOR).min(KING_DANGER_MOST), 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hex::Axial;
+    use crate::rules::{CastlingRights, Setup, Variant};
+
+    /// The same position with the sides changed and the board mirrored, or turned in Shafran's.
+    fn swapped(position: &Position) -> Position {
+        let turned = |cell: Cell| {
+            let Axial { q, r } = cell.axial();
+            match position.variant() {
+                Variant::Glinski | Variant::McCooey => cell.mirrored(),
+                Variant::Shafran => Cell::on(-q, 1 - r),
+            }
+        };
+        let setup = position.to_setup();
+        let twins = setup.board.iter();
+        let board = twins.map(|(cell, piece)| (turned(cell), Piece::new(!piece.color, piece.role)));
+        let castling = setup.castling.iter();
+        let castling =
+            castling.fold(CastlingRights::NONE, |rights, (c, wing)| rights.with(!c, wing));
+        let passing = setup.passing.iter().map(turned).collect();
+        let turn = !setup.turn;
+        Setup { board: board.collect(), castling, passing, turn, ..setup }
+            .position()
+            .expect("the twin of a legal position")
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        for variant in Variant::ALL {
+            let evaluator = Evaluator::new(variant.rules());
+            let mut position = Position::start(variant);
+            for ply in 0..300 {
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(ply * 7 % moves.len().max(1)) else { break };
+                position.play(m);
+                let twin = swapped(&position);
+                assert_eq!(evaluator.evaluate(&position), evaluator.evaluate(&twin), "{variant:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_advantage_that_cannot_mate_is_worth_less_than_a_stalemate() {
+        use Role::{Bishop, King, Knight, Rook};
+        let worth = |roles: &[Role]| {
+            let mut setup = Setup::empty(Variant::Glinski);
+            setup.board.put(Cell::on(5, 0), Piece::new(Color::Black, King));
+            let cells = [(0, 0), (0, 2), (-1, 3), (-3, 0)].map(|(q, r)| Cell::on(q, r));
+            for (cell, &role) in cells.into_iter().zip(roles) {
+                setup.board.put(cell, Piece::new(Color::White, role));
+            }
+            let position = setup.position().expect("kings far apart");
+            Evaluator::new(position.rules()).evaluate(&position)
+        };
+        for little in [&[King, Bishop][..], &[King, Knight], &[King, Bishop, Knight]] {
+            assert!(worth(little) < Score::STALEMATE && worth(little) > Score::DRAW);
+        }
+        for enough in [&[King, Rook][..], &[King, Knight, Knight]] {
+            assert!(worth(enough) > Score::centipawns(500));
+        }
     }
 }

@@ -96,3 +96,66 @@ impl<'a> Exchange<'a> {
             .or_else(|| leaper(self.kings).map(|from| (Role::King, from)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Piece, Variant};
+
+    /// What the side to capture on `cell` gains at most with its cheapest piece, or without
+    /// capturing; played out on the board.
+    fn best_gain(board: &Board, rules: &Rules, cell: Cell, side: Color) -> i32 {
+        let role_on = |cell| board.piece_at(cell).map_or(Role::Pawn, |piece| piece.role);
+        let price = |role| if role == Role::King { i32::MAX } else { PIECE_VALUES[role] };
+        let capturers = board.attackers(rules, cell, board.occupied()) & board.color(side);
+        let cheapest = capturers.iter().min_by_key(|&from| (price(role_on(from)), from));
+        let mut next = board.clone();
+        let Some((from, piece)) = cheapest.and_then(|from| Some((from, next.take(from)?))) else {
+            return 0;
+        };
+        next.put(cell, piece);
+        let enemies = next.attackers(rules, cell, next.occupied()) & next.color(!side);
+        if role_on(from) == Role::King && !enemies.is_empty() {
+            return 0;
+        }
+        (PIECE_VALUES[role_on(cell)] - best_gain(&next, rules, cell, !side)).max(0)
+    }
+
+    fn gain_of(position: &Position, m: Move) -> i32 {
+        let mut board = position.board().clone();
+        let captured = position.captured(m);
+        let taken = captured.map_or(0, |(cell, piece)| {
+            board.take(cell);
+            PIECE_VALUES[piece.role]
+        });
+        let pawn_or_piece = board.take(m.from()).map_or(Role::Pawn, |piece| piece.role);
+        let role = m.promotion().map_or(pawn_or_piece, |promotion| promotion.role());
+        board.put(m.to(), Piece::new(position.turn(), role));
+        taken + PIECE_VALUES[role]
+            - PIECE_VALUES[pawn_or_piece]
+            - best_gain(&board, position.rules(), m.to(), !position.turn())
+    }
+
+    #[test]
+    fn it_agrees_with_playing_the_captures_out() {
+        let mut seen = 0;
+        for variant in Variant::ALL {
+            let mut position = Position::start(variant);
+            for ply in 0..200 {
+                let moves = position.legal_moves();
+                for &m in moves.iter().filter(|m| m.kind() != MoveKind::Castle) {
+                    let gain = gain_of(&position, m);
+                    assert!(wins_at_least(&position, m, gain), "{variant:?} {ply} {m:?} {gain}");
+                    assert!(
+                        !wins_at_least(&position, m, gain + 1),
+                        "{variant:?} {ply} {m:?} {gain}"
+                    );
+                    seen += usize::from(position.captured(m).is_some());
+                }
+                let Some(&m) = moves.get(ply * 11 % moves.len().max(1)) else { break };
+                position.play(m);
+            }
+        }
+        assert!(seen > 500, "{seen}");
+    }
+}

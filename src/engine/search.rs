@@ -153,7 +153,7 @@ impl Limits {
 
 /// Whether deeper searches can hardly find a nearer mate.
 fn is_mate_certain(score: Score, depth: u32) -> bool {
-    score.mate().is_some_and(|plies| depth > plies.unsigned_abs() + 2)
+    score.mate().is_some_and(|plies| depth > 2 * plies.unsigned_abs() + 2)
 }
 
 impl Worker<'_> {

@@ -93,7 +93,7 @@ impl Level {
             1 => (1, 120, 30),
             2 => (2, 60, 12),
             3 => (4, 25, 4),
-            4 => return Strength::full(Limits::time(Duration::from_millis(300))),
+            4 => return Strength::full(Limits::nodes(15_000)),
             _ => return Strength::full(Limits::time(Duration::from_secs(2))),
         };
         let limits = Limits::depth(depth);

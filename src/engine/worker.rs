@@ -140,3 +140,37 @@ impl<'a> Worker<'a> {
         frame.line.extend_from_slice(&next.line);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    fn is_drawn(past: &[u64], path: &[u64], position: &Position) -> bool {
+        let rules = position.rules();
+        let (table, evaluator) = (Table::new(1), Evaluator::new(rules));
+        let (limits, stop) = (Limits::default(), StopFlag::new());
+        let mut worker = Worker::new(&table, &evaluator, past, &limits, &stop, Instant::now());
+        path.iter().for_each(|&hash| worker.descend(hash));
+        worker.is_drawn(position, position.hash())
+    }
+
+    #[test]
+    fn one_repetition_since_the_root_or_two_before_it_draw() {
+        let mut setup = Position::start(Variant::Glinski).to_setup();
+        setup.halfmoves = 20;
+        let position = setup.position().expect("a start position");
+        let (here, other) = (position.hash(), !position.hash());
+        assert!(is_drawn(&[], &[here, other], &position));
+        assert!(!is_drawn(&[here, other], &[], &position));
+        assert!(is_drawn(&[here, other, here, other], &[], &position));
+        assert!(is_drawn(&[here, other, other, other], &[here, other], &position));
+        assert!(!is_drawn(&[other; 4], &[other; 4], &position));
+    }
+
+    #[test]
+    fn nothing_before_a_capture_is_repeated() {
+        let position = Position::start(Variant::Glinski);
+        assert!(!is_drawn(&[], &[position.hash(), 0], &position));
+    }
+}

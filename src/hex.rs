@@ -29,5 +29,7 @@ pub use axial::Axial;
 pub use cell::Cell;
 pub use cell_set::{CellSet, Cells};
 pub use direction::{Axis, Direction};
-pub use rays::{between, edge_slides, king_steps, knight_leaps, ray, step, vertex_slides};
-pub use rays::{edge_rays, vertex_rays};
+pub use rays::{
+    between, edge_rays, edge_slides, king_steps, knight_leaps, line_through, ray, step,
+};
+pub use rays::{vertex_rays, vertex_slides};

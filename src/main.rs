@@ -7,6 +7,11 @@ fn main() {
         let start = std::time::Instant::now();
         let leaves = perft(&Position::start(v), depth);
         let seconds = start.elapsed().as_secs_f64();
-        println!("{v:?} {leaves} {seconds:.3} {:.0}", leaves as f64 / seconds);
+        use std::io::Write;
+        let _ = writeln!(
+            std::io::stdout(),
+            "{v:?} {leaves} {seconds:.3} {:.0}",
+            leaves as f64 / seconds
+        );
     }
 }

@@ -18,7 +18,6 @@ mod zobrist;
 
 pub use board::Board;
 pub use castling::{Castle, CastlingRights, Span, Wing};
-pub use movegen::PieceMoves;
 pub use moves::{Move, MoveKind, Promotion};
 pub use outcome::{DrawReason, Outcome, Points, WinReason};
 pub use perft::{divide, perft};

@@ -1,8 +1,6 @@
 //! In which order moves are tried: the table's move, captures that win or keep material, quiet
 //! moves by their past, captures that lose material. Each stage is made only when it is reached.
 
-use std::ops::ControlFlow;
-
 use super::eval::PIECE_VALUES;
 use super::exchange;
 use super::history::{self, History};
@@ -165,17 +163,14 @@ fn push_captures(position: &Position, stack: &mut Vec<Ranked>) {
     let us = position.turn();
     let through = position.passing().map_or(CellSet::EMPTY, |passing| passing.through);
     let goals = board.color(!us) | through | position.rules().promotion[us];
-    let _ = position.visit_moves(goals, |piece| {
-        piece.for_each(|m| {
-            let victim = position.captured(m).map(|(_, victim)| victim.role);
-            if victim.is_some() || m.promotion().is_some() {
-                let gain = victim.map_or(0, |victim| PIECE_VALUES[victim]);
-                let promoted = m.promotion().map_or(0, |p| PIECE_VALUES[p.role()]);
-                let rank = 8 * (gain + promoted) - PIECE_VALUES[piece.role()];
-                stack.push(Ranked { m, rank });
-            }
-        });
-        ControlFlow::Continue(())
+    position.for_each_move_to(goals, |m| {
+        let victim = position.captured(m).map(|(_, victim)| victim.role);
+        if victim.is_some() || m.promotion().is_some() {
+            let gain = victim.map_or(0, |victim| PIECE_VALUES[victim]);
+            let promoted = m.promotion().map_or(0, |p| PIECE_VALUES[p.role()]);
+            let capturer = board.piece_at(m.from()).map_or(0, |piece| PIECE_VALUES[piece.role]);
+            stack.push(Ranked { m, rank: 8 * (gain + promoted) - capturer });
+        }
     });
 }
 
@@ -188,18 +183,15 @@ fn push_quiets(
 ) {
     let us = position.turn();
     let goals = !position.board().occupied();
-    let _ = position.visit_moves(goals, |piece| {
-        piece.for_each(|m| {
-            if m.kind() == MoveKind::EnPassant || m.promotion().is_some() {
-                return;
-            }
-            let rank = match killers.iter().position(|&killer| killer == Some(m)) {
-                Some(slot) => 4 * history::MOST - slot as i32,
-                None => history.count(us, m),
-            };
-            stack.push(Ranked { m, rank });
-        });
-        ControlFlow::Continue(())
+    position.for_each_move_to(goals, |m| {
+        if m.kind() == MoveKind::EnPassant || m.promotion().is_some() {
+            return;
+        }
+        let rank = match killers.iter().position(|&killer| killer == Some(m)) {
+            Some(slot) => 4 * history::MOST - slot as i32,
+            None => history.count(us, m),
+        };
+        stack.push(Ranked { m, rank });
     });
 }
 

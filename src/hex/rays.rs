@@ -51,6 +51,12 @@ pub const fn between(one: Cell, other: Cell) -> CellSet {
     BETWEEN[one.index()][other.index()]
 }
 
+/// The whole line through two cells, from one end of the board to the other; empty where no line
+/// joins them.
+pub const fn line_through(one: Cell, other: Cell) -> CellSet {
+    THROUGH[one.index()][other.index()]
+}
+
 /// Both ends of one line through a cell, split at the cell.
 #[derive(Clone, Copy)]
 struct Line {
@@ -65,9 +71,43 @@ fn line_slides(from: Cell, axis: Axis, blockers: CellSet) -> u128 {
     let Line { below, above } = LINES[from.index()][axis.index()];
     let lower = below & blockers.bits() | 1;
     let upper = above & blockers.bits();
-    let nearest_lower = 1 << (127 - lower.leading_zeros());
+    let nearest_lower = HIGHEST_BIT[lower.leading_zeros() as usize & 127];
     (upper ^ upper.wrapping_sub(nearest_lower)) & (below | above)
 }
+
+/// The single bit that has so many zeros above it. Shifting a number of 128 bits by a distance
+/// not known beforehand takes longer than this load.
+static HIGHEST_BIT: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut zeros = 0;
+    while zeros < 128 {
+        table[zeros] = 1 << (127 - zeros);
+        zeros += 1;
+    }
+    table
+};
+
+static THROUGH: [[CellSet; Cell::COUNT]; Cell::COUNT] = {
+    let mut table = [[CellSet::EMPTY; Cell::COUNT]; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let one = Cell::new(i).expect("a number of a cell");
+        let mut d = 0;
+        while d < 12 {
+            let towards = Direction::ALL[d];
+            let beyond = walk(one, towards);
+            let whole = beyond.union(walk(one, towards.opposite())).with(one);
+            let mut rest = beyond;
+            while let Some(other) = rest.first() {
+                table[i][other.index()] = whole;
+                rest = rest.without(other);
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
+};
 
 static LINES: [[Line; 6]; Cell::COUNT] = {
     let mut table = [[Line { below: 0, above: 0 }; 6]; Cell::COUNT];
@@ -242,6 +282,17 @@ mod tests {
         let near = Cell::all().filter(|cell| cell.axial().length() == 3);
         let lines = edge_rays(CENTRE) | vertex_rays(CENTRE);
         assert!(near.filter(|cell| !lines.contains(*cell)).eq(knight_leaps(CENTRE)));
+    }
+
+    #[test]
+    fn a_line_is_both_rays_and_the_cell_between() {
+        for one in Cell::all() {
+            for towards in Direction::ALL {
+                let whole = ray(one, towards) | ray(one, towards.opposite()) | CellSet::of(&[one]);
+                assert!(ray(one, towards).iter().all(|other| line_through(one, other) == whole));
+            }
+            assert!(knight_leaps(one).iter().all(|other| line_through(one, other).is_empty()));
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ impl Board {
     /// The pawns, knights and the king of `color` that attack `cell`.
     pub(super) fn leapers(&self, rules: &Rules, cell: Cell, color: Color) -> CellSet {
         // A pawn attacks the cell from where a pawn of the other side on it would attack.
-        let pawns = rules.pawn_captures[!color][cell.index()] & self.role(Role::Pawn);
+        let pawns = rules.pawn_captures(!color, cell) & self.role(Role::Pawn);
         let knights = knight_leaps(cell) & self.role(Role::Knight);
         let kings = king_steps(cell) & self.role(Role::King);
         (pawns | knights | kings) & self.color(color)

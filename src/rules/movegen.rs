@@ -1,81 +1,58 @@
 //! Legal moves. Pins and checks are respected while generating: nothing is played to see whether
 //! it was legal, but for en passant, which takes two pieces off their lines at once.
 //!
-//! The generator yields, piece by piece, the set of cells it may go to ([`PieceMoves`]); whoever
-//! only wants a number counts bits, and whoever wants moves spreads the set.
+//! The generator yields sets of moves ([`MoveSet`]); whoever only wants a number counts bits, and
+//! whoever wants moves spreads the sets.
 
 use std::ops::ControlFlow;
 
-use super::{Color, Move, MoveKind, Passing, Position, Promotion, Role, Rules};
-use crate::hex::{Cell, CellSet, between, edge_slides, king_steps, knight_leaps, vertex_slides};
+use super::{Color, Move, MoveKind, Passing, Position, Promotion, Role, forward};
+use crate::hex::{
+    Cell, CellSet, between, edge_slides, king_steps, knight_leaps, line_through, step,
+    vertex_slides,
+};
 
-/// All legal moves of one piece.
+/// Some of the legal moves of a position, none of them twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PieceMoves {
-    rules: &'static Rules,
-    color: Color,
-    role: Role,
-    from: Cell,
-    to: CellSet,
-    /// Where a pawn captures in passing.
-    passing: CellSet,
+enum MoveSet {
+    /// The piece on `from` may go to each cell of `to`.
+    Piece {
+        /// The kind of the piece; pawns only capture in this way.
+        role: Role,
+        /// Where it stands.
+        from: Cell,
+        /// Where it may go.
+        to: CellSet,
+    },
+    /// To each cell of `to` the pawn that stands so many cells behind it may advance.
+    Advance {
+        /// 1 to 3.
+        steps: u32,
+        /// Where the pawns may go.
+        to: CellSet,
+    },
+    /// The pawn on `from` may capture in passing on each cell of `to`.
+    Passing {
+        /// Where it stands.
+        from: Cell,
+        /// Where it may go.
+        to: CellSet,
+    },
+    /// The king may castle to each cell of `to`.
+    Castle {
+        /// Where the king stands.
+        from: Cell,
+        /// Where it may go.
+        to: CellSet,
+    },
 }
 
-impl PieceMoves {
-    /// The kind of the piece that moves.
-    pub fn role(&self) -> Role {
-        self.role
-    }
-
-    /// The cell it stands on.
-    pub fn from(&self) -> Cell {
-        self.from
-    }
-
-    /// The cells it may go to.
-    pub fn to(&self) -> CellSet {
-        self.to
-    }
-
-    /// The number of moves; a promotion counts as four.
-    pub fn count(&self) -> u64 {
-        let promoting = match self.role {
-            Role::Pawn => (self.to & self.rules.promotion[self.color]).len(),
-            _ => 0,
-        };
-        u64::from(self.to.len() + 3 * promoting)
-    }
-
-    /// Hands over each move; a promotion as four.
-    pub fn for_each(&self, mut visit: impl FnMut(Move)) {
-        for to in self.to {
-            if self.role == Role::Pawn && self.rules.promotion[self.color].contains(to) {
-                for promotion in Promotion::ALL {
-                    visit(Move::new(self.from, to, MoveKind::Promote(promotion)));
-                }
-            } else {
-                visit(Move::new(self.from, to, self.kind(to)));
-            }
-        }
-    }
-
-    fn kind(&self, to: Cell) -> MoveKind {
-        match self.role {
-            Role::Pawn if self.passing.contains(to) => MoveKind::EnPassant,
-            // Neighbours have nothing between them, so this is a run of two cells or more.
-            Role::Pawn if !between(self.from, to).is_empty() => MoveKind::MultiStep,
-            Role::King if !king_steps(self.from).contains(to) => MoveKind::Castle,
-            _ => MoveKind::Plain,
-        }
-    }
-}
-
-/// Who gives check, and which of our pieces must stay on the line to our king.
+/// Who gives check, and what stands alone between our king and a slider of theirs.
 struct Danger {
+    king: Cell,
     checkers: CellSet,
+    /// Ours may only move along their line to the king; theirs do not matter here.
     pinned: CellSet,
-    /// For each pin the line from the king to the pinning piece, that piece included.
-    pins: [CellSet; 12],
 }
 
 impl Danger {
@@ -84,29 +61,16 @@ impl Danger {
         let king = position.king(us);
         let occupied = board.occupied();
         let checkers = board.leapers(position.rules(), king, !us);
-        let mut danger = Self { checkers, pinned: CellSet::EMPTY, pins: [CellSet::EMPTY; 12] };
-        let mut count = 0;
+        let mut danger = Self { king, checkers, pinned: CellSet::EMPTY };
         for sniper in board.snipers(king, !us) {
-            let line = between(king, sniper);
-            let blockers = line & occupied;
+            let blockers = between(king, sniper) & occupied;
             if blockers.is_empty() {
                 danger.checkers = danger.checkers.with(sniper);
-            } else if !blockers.has_several() && !(blockers & board.color(us)).is_empty() {
+            } else if !blockers.has_several() {
                 danger.pinned |= blockers;
-                // Twelve lines meet in a king, so there are twelve pins at the most.
-                danger.pins[count] = line.with(sniper);
-                count += 1;
             }
         }
         danger
-    }
-
-    /// The cells a piece on `from` may go to without exposing the king.
-    fn line_of(&self, from: Cell) -> CellSet {
-        if !self.pinned.contains(from) {
-            return CellSet::ALL;
-        }
-        self.pins.into_iter().find(|line| line.contains(from)).unwrap_or(CellSet::ALL)
     }
 }
 
@@ -119,21 +83,26 @@ impl Position {
     /// Every legal move that ends on one of these cells.
     pub fn legal_moves_to(&self, goals: CellSet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(96);
-        let _ = self.visit_moves(goals, |piece| {
-            piece.for_each(|m| moves.push(m));
+        self.for_each_move_to(goals, |m| moves.push(m));
+        moves
+    }
+
+    /// Hands over every legal move that ends on one of these cells, without a list of them.
+    pub fn for_each_move_to(&self, goals: CellSet, mut visit: impl FnMut(Move)) {
+        let _ = self.visit_moves(goals, |set| {
+            self.spread(set, &mut visit);
             ControlFlow::Continue(())
         });
-        moves
     }
 
     /// The number of legal moves; faster than making them.
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = 0;
-        let _ = self.visit_moves(CellSet::ALL, |piece| {
-            count += piece.count();
+        let _ = self.visit_moves(CellSet::ALL, |set| {
+            count += self.count(set);
             ControlFlow::Continue(())
         });
-        count
+        u64::from(count)
     }
 
     /// Whether there is a legal move.
@@ -141,50 +110,110 @@ impl Position {
         self.visit_moves(CellSet::ALL, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Hands over the legal moves that end on `goals`, piece by piece, until `visit` breaks off.
-    /// A piece without such a move is left out.
-    pub fn visit_moves(
-        &self,
-        goals: CellSet,
-        mut visit: impl FnMut(PieceMoves) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let danger = Danger::to_king(self);
-        let free_of_own = self.rules().board.minus(self.board().color(self.turn()));
-        let king = self.king(self.turn());
-        let mut hand_over = |role, from, to: CellSet, passing| {
-            let to = to & goals;
-            if to.is_empty() {
-                return ControlFlow::Continue(());
+    /// How many moves a set has; a promotion counts as four.
+    fn count(&self, set: MoveSet) -> u32 {
+        match set {
+            MoveSet::Piece { role: Role::Pawn, to, .. } | MoveSet::Advance { to, .. } => {
+                let promoting = to & self.rules().promotion[self.turn()];
+                to.len() + if promoting.is_empty() { 0 } else { 3 * promoting.len() }
             }
-            let (rules, color) = (self.rules(), self.turn());
-            visit(PieceMoves { rules, color, role, from, to, passing })
-        };
-        hand_over(Role::King, king, self.king_targets(free_of_own, &danger), CellSet::EMPTY)?;
-        let goals_in_check = match danger.checkers.first() {
-            None => free_of_own,
-            // Only the king can answer two checks at once.
-            Some(_) if danger.checkers.has_several() => return ControlFlow::Continue(()),
-            Some(checker) => free_of_own & between(king, checker).with(checker),
-        };
-        self.visit_pawns(goals_in_check, &danger, &mut hand_over)?;
-        self.visit_officers(goals_in_check, &danger, &mut hand_over)
+            MoveSet::Piece { to, .. }
+            | MoveSet::Passing { to, .. }
+            | MoveSet::Castle { to, .. } => to.len(),
+        }
     }
 
-    /// Where the king may go: to neighbours that are not attacked, and by castling.
-    fn king_targets(&self, goals: CellSet, danger: &Danger) -> CellSet {
-        let (us, king) = (self.turn(), self.king(self.turn()));
+    /// Hands over each move of a set; a promotion as four.
+    fn spread(&self, set: MoveSet, mut visit: impl FnMut(Move)) {
+        let mut plain = |from, to, kind| visit(Move::new(from, to, kind));
+        match set {
+            MoveSet::Piece { role: Role::Pawn, from, to } => {
+                to.iter().for_each(|to| self.promote_or(MoveKind::Plain, from, to, &mut plain));
+            }
+            MoveSet::Piece { from, to, .. } => {
+                to.iter().for_each(|to| plain(from, to, MoveKind::Plain));
+            }
+            MoveSet::Advance { steps, to } => {
+                let kind = if steps == 1 { MoveKind::Plain } else { MoveKind::MultiStep };
+                let back =
+                    |cell| step(cell, forward(!self.turn())).expect("a pawn came from there");
+                for to in to {
+                    let from = (0..steps).fold(to, |cell, _| back(cell));
+                    self.promote_or(kind, from, to, &mut plain);
+                }
+            }
+            MoveSet::Passing { from, to } => {
+                to.iter().for_each(|to| plain(from, to, MoveKind::EnPassant));
+            }
+            MoveSet::Castle { from, to } => {
+                to.iter().for_each(|to| plain(from, to, MoveKind::Castle));
+            }
+        }
+    }
+
+    fn promote_or(
+        &self,
+        kind: MoveKind,
+        from: Cell,
+        to: Cell,
+        visit: &mut impl FnMut(Cell, Cell, MoveKind),
+    ) {
+        if self.rules().promotion[self.turn()].contains(to) {
+            Promotion::ALL.into_iter().for_each(|role| visit(from, to, MoveKind::Promote(role)));
+        } else {
+            visit(from, to, kind);
+        }
+    }
+
+    /// Hands over the legal moves that end on `goals`, set by set, until `visit` breaks off. No
+    /// set is empty.
+    fn visit_moves(
+        &self,
+        goals: CellSet,
+        mut visit: impl FnMut(MoveSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let danger = Danger::to_king(self);
+        let goals = self.rules().board.minus(self.board().color(self.turn())) & goals;
+        self.visit_king(goals, &danger, &mut visit)?;
+        let answers = match danger.checkers.first() {
+            None => goals,
+            // Only the king can answer two checks at once.
+            Some(_) if danger.checkers.has_several() => return ControlFlow::Continue(()),
+            Some(checker) => goals & between(danger.king, checker).with(checker),
+        };
+        self.visit_pawns(answers, &danger, &mut visit)?;
+        if let Some(passing) = self.passing() {
+            self.visit_passing(passing, goals, &mut visit)?;
+        }
+        self.visit_officers(answers, &danger, &mut visit)
+    }
+
+    /// The king goes to neighbours that are not attacked, or castles.
+    fn visit_king(
+        &self,
+        goals: CellSet,
+        danger: &Danger,
+        visit: &mut impl FnMut(MoveSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (us, from) = (self.turn(), danger.king);
         // A slider that attacks the king also attacks the cell behind it.
-        let without_king = self.board().occupied().without(king);
-        let mut to = king_steps(king) & goals;
+        let without_king = self.board().occupied().without(from);
+        let mut to = king_steps(from) & goals;
         for cell in to {
             if self.board().is_attacked(self.rules(), cell, !us, without_king) {
                 to = to.without(cell);
             }
         }
-        if danger.checkers.is_empty() && !self.castling().is_empty() {
-            to |= self.castling_targets();
+        if !to.is_empty() {
+            visit(MoveSet::Piece { role: Role::King, from, to })?;
         }
-        to
+        if danger.checkers.is_empty() && !self.castling().is_empty() {
+            let to = self.castling_targets() & goals;
+            if !to.is_empty() {
+                visit(MoveSet::Castle { from, to })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn castling_targets(&self) -> CellSet {
@@ -203,20 +232,28 @@ impl Position {
         &self,
         goals: CellSet,
         danger: &Danger,
-        hand_over: &mut impl FnMut(Role, Cell, CellSet, CellSet) -> ControlFlow<()>,
+        visit: &mut impl FnMut(MoveSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (board, us, occupied) = (self.board(), self.turn(), self.board().occupied());
-        let mut visit = |role, reach: fn(Cell, CellSet) -> CellSet| {
-            for from in board.pieces(us, role) {
-                let to = reach(from, occupied) & goals & danger.line_of(from);
-                hand_over(role, from, to, CellSet::EMPTY)?;
+        let mut visit_role = |role, reach: fn(Cell, CellSet) -> CellSet| {
+            let pieces = board.pieces(us, role);
+            let mut visit_one = |from, to: CellSet| match to.is_empty() {
+                true => ControlFlow::Continue(()),
+                false => visit(MoveSet::Piece { role, from, to }),
+            };
+            for from in pieces.minus(danger.pinned) {
+                visit_one(from, reach(from, occupied) & goals)?;
+            }
+            for from in pieces & danger.pinned {
+                let line = line_through(danger.king, from);
+                visit_one(from, reach(from, occupied) & goals & line)?;
             }
             ControlFlow::Continue(())
         };
-        visit(Role::Knight, |from, _| knight_leaps(from))?;
-        visit(Role::Bishop, vertex_slides)?;
-        visit(Role::Rook, edge_slides)?;
-        visit(Role::Queen, |from, occupied| {
+        visit_role(Role::Knight, |from, _| knight_leaps(from))?;
+        visit_role(Role::Bishop, vertex_slides)?;
+        visit_role(Role::Rook, edge_slides)?;
+        visit_role(Role::Queen, |from, occupied| {
             edge_slides(from, occupied) | vertex_slides(from, occupied)
         })
     }
@@ -225,58 +262,82 @@ impl Position {
         &self,
         goals: CellSet,
         danger: &Danger,
-        hand_over: &mut impl FnMut(Role, Cell, CellSet, CellSet) -> ControlFlow<()>,
+        visit: &mut impl FnMut(MoveSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (board, us) = (self.board(), self.turn());
-        let captures = &self.rules().pawn_captures[us];
-        let enemies = board.color(!us);
+        let enemies = board.color(!us) & goals;
         let pawns = board.pieces(us, Role::Pawn);
-        for from in pawns {
-            let advances = self.pawn_advances(from);
-            let takes = captures[from.index()] & enemies;
-            let to = (advances | takes) & goals & danger.line_of(from);
-            let passing = self.passing_captures(from);
-            hand_over(Role::Pawn, from, to | passing, passing)?;
+        for from in pawns.minus(danger.pinned) {
+            let to = self.rules().pawn_captures(us, from) & enemies;
+            if !to.is_empty() {
+                visit(MoveSet::Piece { role: Role::Pawn, from, to })?;
+            }
+        }
+        self.visit_advances(pawns.minus(danger.pinned), goals, visit)?;
+        for from in pawns & danger.pinned {
+            let line = line_through(danger.king, from);
+            let to = self.rules().pawn_captures(us, from) & enemies & line;
+            if !to.is_empty() {
+                visit(MoveSet::Piece { role: Role::Pawn, from, to })?;
+            }
+            self.visit_advances(CellSet::EMPTY.with(from), goals & line, visit)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The free cells ahead of our pawn on `from`, as far as it may advance.
-    fn pawn_advances(&self, from: Cell) -> CellSet {
+    /// These pawns advance all at once: one cell, then those that may a second and a third.
+    fn visit_advances(
+        &self,
+        pawns: CellSet,
+        goals: CellSet,
+        visit: &mut impl FnMut(MoveSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let free = !self.board().occupied();
         let ahead = |cells: CellSet| match self.turn() {
             Color::White => cells.north() & free,
             Color::Black => cells.south() & free,
         };
-        let mut reached = ahead(CellSet::EMPTY.with(from));
-        let mut all = reached;
-        for run in &self.rules().pawn_runs[self.turn()] {
-            if !run.contains(from) {
+        let runs = &self.rules().pawn_runs[self.turn()];
+        let mut reached = ahead(pawns);
+        let mut steps = 1;
+        loop {
+            let to = reached & goals;
+            if !to.is_empty() {
+                visit(MoveSet::Advance { steps, to })?;
+            }
+            let Some(may_go_on) = runs.get(steps as usize - 1) else { break };
+            reached = ahead(reached & *may_go_on);
+            if reached.is_empty() {
                 break;
             }
-            reached = ahead(reached);
-            all |= reached;
+            steps += 1;
         }
-        all
+        ControlFlow::Continue(())
     }
 
-    /// The cells on which our pawn on `from` may capture in passing.
-    fn passing_captures(&self, from: Cell) -> CellSet {
-        let Some(Passing { through, .. }) = self.passing() else { return CellSet::EMPTY };
-        let cells = self.rules().pawn_captures[self.turn()][from.index()] & through;
-        cells.iter().filter(|&to| self.passing_takers(to).contains(from)).collect()
+    fn visit_passing(
+        &self,
+        passing: Passing,
+        goals: CellSet,
+        visit: &mut impl FnMut(MoveSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for to in passing.through & goals {
+            for from in self.passing_takers(passing, to) {
+                visit(MoveSet::Passing { from, to: CellSet::EMPTY.with(to) })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Our pawns that may capture on `to` in passing without leaving our king in check.
-    pub(super) fn passing_takers(&self, to: Cell) -> CellSet {
-        let Some(Passing { pawn, .. }) = self.passing() else { return CellSet::EMPTY };
+    pub(super) fn passing_takers(&self, passing: Passing, to: Cell) -> CellSet {
         let (board, us) = (self.board(), self.turn());
-        let around = self.rules().pawn_captures[!us][to.index()];
+        let around = self.rules().pawn_captures(!us, to);
         let king = self.king(us);
         let safe = |from: &Cell| {
-            let occupied = board.occupied().without(*from).without(pawn).with(to);
+            let occupied = board.occupied().without(*from).without(passing.pawn).with(to);
             let attackers = board.attackers(self.rules(), king, occupied);
-            (attackers & board.color(!us)).without(pawn).is_empty()
+            (attackers & board.color(!us)).without(passing.pawn).is_empty()
         };
         (around & board.pieces(us, Role::Pawn)).iter().filter(safe).collect()
     }

@@ -122,9 +122,9 @@ impl Position {
 
     /// The cells on which an en passant capture is legal.
     pub fn passing_targets(&self) -> CellSet {
-        let Some(Passing { through, .. }) = self.passing else { return CellSet::EMPTY };
-        let takes = |cell: &Cell| !self.passing_takers(*cell).is_empty();
-        through.iter().filter(takes).collect()
+        let Some(passing) = self.passing else { return CellSet::EMPTY };
+        let takes = |cell: &Cell| !self.passing_takers(passing, *cell).is_empty();
+        passing.through.iter().filter(takes).collect()
     }
 
     /// How the game ends here by the rules, whatever was played before.

@@ -192,18 +192,16 @@ impl Setup {
         let pawns = self.board.pieces(mover, Role::Pawn);
         let mut through = CellSet::EMPTY;
         let mut here = start;
-        if occupied.contains(start) {
-            return None;
-        }
-        for _ in 0..self.rules.pawn_reach(mover, start) {
-            here = step(here, forward(mover))?;
-            if pawns.contains(here) {
-                return (!through.is_empty()).then_some(Passing { through, pawn: here });
-            }
+        for may_pass in &self.rules.pawn_runs[mover] {
             if occupied.contains(here) {
                 return None;
             }
+            here = step(here, forward(mover)).filter(|&cell| may_pass.contains(cell))?;
             through = through.with(here);
+            let landing = step(here, forward(mover))?;
+            if pawns.contains(landing) {
+                return (!occupied.contains(here)).then_some(Passing { through, pawn: landing });
+            }
         }
         None
     }

@@ -52,7 +52,8 @@ pub struct Rules {
     pub name: &'static str,
     /// The cells that are played on.
     pub board: CellSet,
-    /// The cells from which a pawn may advance two cells, and those from which it may three.
+    /// The cells a pawn may pass on its first advance: from those of the first set it may go on
+    /// to a second cell, from those of the second to a third.
     pub pawn_runs: ByColor<[CellSet; 2]>,
     /// The cells a pawn on each cell attacks.
     pub pawn_captures: ByColor<[CellSet; Cell::COUNT]>,
@@ -93,8 +94,17 @@ impl Rules {
 
     /// How many cells a pawn on `cell` may advance, where nothing stands in its way: 1 to 3.
     pub fn pawn_reach(&self, color: Color, cell: Cell) -> u8 {
-        let runs = &self.pawn_runs[color];
-        1 + runs.iter().map(|cells| u8::from(cells.contains(cell))).sum::<u8>()
+        let mut here = Some(cell);
+        let mut may_pass = |run: &&CellSet| {
+            here = here.and_then(|cell| step(cell, forward(color)));
+            here.is_some_and(|cell| run.contains(cell))
+        };
+        1 + self.pawn_runs[color].iter().take_while(|run| may_pass(run)).count() as u8
+    }
+
+    /// The cells a pawn attacks.
+    pub fn pawn_captures(&self, color: Color, cell: Cell) -> CellSet {
+        self.pawn_captures[color][cell.index()]
     }
 }
 
@@ -128,6 +138,15 @@ fn never_dead(_: &Board) -> bool {
 /// Draws king against king.
 fn only_kings(board: &Board) -> bool {
     board.occupied() == board.role(Role::King)
+}
+
+/// The cells that White's or Black's pawns may pass, given those from which they may advance two
+/// cells and those from which they may three.
+const fn pawn_runs(white: [CellSet; 2], black: [CellSet; 2]) -> ByColor<[CellSet; 2]> {
+    ByColor::new(
+        [white[0].north(), white[1].north().north()],
+        [black[0].south(), black[1].south().south()],
+    )
 }
 
 /// A pawn's captures from every cell, given those of White; Black's go the opposite way.
@@ -230,6 +249,25 @@ mod tests {
             })
         });
         assert_eq!(sizes, [[(91, 18, 11); 2], [(91, 16, 11); 2], [(70, 18, 9); 2]]);
+    }
+
+    #[test]
+    fn pawns_run_from_where_they_start() {
+        let reach = |variant: Variant, color, cell| variant.rules().pawn_reach(color, cell);
+        for variant in Variant::ALL {
+            let longest = |color| {
+                let pawns = variant.rules().start_board().pieces(color, Role::Pawn);
+                pawns.iter().map(|cell| reach(variant, color, cell)).collect::<Vec<_>>()
+            };
+            let expected = match variant {
+                Variant::Glinski => vec![2; 9],
+                Variant::McCooey => vec![2, 2, 2, 1, 2, 2, 2],
+                Variant::Shafran => vec![1, 2, 2, 3, 3, 3, 2, 2, 1],
+            };
+            assert_eq!(Color::ALL.map(longest), [expected.clone(), expected], "{variant:?}");
+        }
+        assert_eq!(reach(Variant::Glinski, Color::White, bent("f6")), 1);
+        assert_eq!(reach(Variant::Glinski, Color::White, bent("b7")), 1);
     }
 
     #[test]

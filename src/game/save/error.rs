@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::super::{TimeControlError, outcome_kind, played::DEEPEST};
 use super::MAX_SAVE_BYTES;
+use crate::game::{TimeControlError, outcome_kind, played::DEEPEST};
 use crate::notation::{Excerpt, FenError, MoveError, VariantError};
 use crate::rules::{Color, Outcome, Position};
 

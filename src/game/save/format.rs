@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use serde_json::{Map, Number, Value};
 
-use super::super::{Extra, outcome_kind, winner};
 use super::SaveError;
+use crate::game::{Extra, outcome_kind, winner};
 use crate::notation::Excerpt;
 use crate::rules::{Color, Outcome, Points, Rules};
 

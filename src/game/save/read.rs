@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::super::{
-    Eval, EvalValue, Extra, Game, GameSetup, Line, Notes, Played, Player, Tags, notes::Unknown,
-    played::DEEPEST,
-};
 use super::error::{MAX_MS, MoveFault, MovePlace, SaveError};
 use super::format::{
     Kind, SavedClock, SavedEval, SavedGame, SavedMove, SavedPlayer, SavedResult, SavedSettings,
     Sides,
 };
 use crate::engine::{Limits, Strength};
+use crate::game::{
+    Eval, EvalValue, Extra, Game, GameSetup, Line, Notes, Played, Player, Tags, notes::Unknown,
+    played::DEEPEST,
+};
 use crate::notation::{FenOrder, parse_fen, parse_variant, read_coordinates, read_move};
 use crate::rules::{ByColor, Color, Position};
 

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use super::super::{Eval, EvalValue, Game, Notes, Played, Player};
 use super::format::{
     FORMAT, Kind, SavedClock, SavedEval, SavedGame, SavedMove, SavedPlayer, SavedResult,
     SavedSettings, Sides, VERSION,
 };
 use crate::engine::{Limits, Strength};
+use crate::game::{Eval, EvalValue, Game, Notes, Played, Player};
 use crate::notation::{FenOrder, coordinates, variant_id, write_fen};
 use crate::rules::{Color, Rules};
 

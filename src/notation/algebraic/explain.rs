@@ -177,7 +177,7 @@ fn reaches(position: &Position, from: Cell, to: Cell) -> bool {
 fn pawn_reaches(position: &Position, from: Cell, to: Cell) -> bool {
     let (rules, board, us) = (position.rules(), position.board(), position.turn());
     let passing = position.passing().map_or(CellSet::EMPTY, |passing| passing.through);
-    let takes = rules.pawn_captures[us][from.index()] & (board.color(!us) | passing);
+    let takes = rules.pawn_captures(us, from) & (board.color(!us) | passing);
     let crossed = between(from, to).with(to);
     let advances = ray(from, forward(us)).contains(to)
         && (crossed & board.occupied()).is_empty()

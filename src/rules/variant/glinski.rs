@@ -1,16 +1,16 @@
 //! Gliński's game, the one most played: pawns capture over an edge and keep their double step
 //! after a capture onto another start cell; stalemate gives ¾ to ¼.
 
-use super::{FILE_ENDS, Rules, Variant, bent, bent_label, never_dead, pawn_captures};
+use super::{FILE_ENDS, Rules, Variant, bent, bent_label, never_dead, pawn_captures, pawn_runs};
 use crate::hex::{Cell, CellSet, Direction};
-use crate::rules::{ByColor, Color, Points, Role};
+use crate::rules::{Color, Points, Role};
 
 pub(super) static RULES: Rules = Rules {
     variant: Variant::Glinski,
     id: "glinski",
     name: "Gliński",
     board: CellSet::ALL,
-    pawn_runs: ByColor::new(
+    pawn_runs: pawn_runs(
         [CellSet::of(&WHITE_PAWNS), CellSet::EMPTY],
         [CellSet::of(&BLACK_PAWNS), CellSet::EMPTY],
     ),

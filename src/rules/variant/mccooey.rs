@@ -1,16 +1,16 @@
 //! McCooey's game: seven pawns a side, which capture past a vertex; the middle one has no double
 //! step; stalemate is a draw.
 
-use super::{FILE_ENDS, Rules, Variant, bent, bent_label, only_kings, pawn_captures};
+use super::{FILE_ENDS, Rules, Variant, bent, bent_label, only_kings, pawn_captures, pawn_runs};
 use crate::hex::{Cell, CellSet, Direction};
-use crate::rules::{ByColor, Color, Points, Role};
+use crate::rules::{Color, Points, Role};
 
 pub(super) static RULES: Rules = Rules {
     variant: Variant::McCooey,
     id: "mccooey",
     name: "McCooey",
     board: CellSet::ALL,
-    pawn_runs: ByColor::new(
+    pawn_runs: pawn_runs(
         [CellSet::of(&WHITE_PAWNS).without(bent("f4")), CellSet::EMPTY],
         [CellSet::of(&BLACK_PAWNS).without(bent("f8")), CellSet::EMPTY],
     ),

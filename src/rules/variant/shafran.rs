@@ -1,7 +1,7 @@
 //! Shafran's game: 70 cells, slanted ranks, pawns that advance up to three cells, castling to
 //! both sides in two lengths. Black's army is White's turned half around, not mirrored.
 
-use super::{Label, Rules, Variant, file_and_rank, only_kings, pawn_captures};
+use super::{Label, Rules, Variant, file_and_rank, only_kings, pawn_captures, pawn_runs};
 use crate::hex::{Axial, Cell, CellSet, Direction};
 use crate::rules::{ByColor, Castle, Color, Points, Role, Span, Wing};
 
@@ -10,7 +10,7 @@ pub(super) static RULES: Rules = Rules {
     id: "shafran",
     name: "Shafran",
     board: BOARD,
-    pawn_runs: ByColor::new(
+    pawn_runs: pawn_runs(
         [cells(&["b2", "c2", "d2", "e2", "f3", "g4", "h5"]), cells(&["d2", "e2", "f3"])],
         [cells(&["b6", "c7", "d8", "e9", "f9", "g9", "h9"]), cells(&["d8", "e9", "f9"])],
     ),

@@ -5,6 +5,7 @@
 //! [`Strength`].
 
 mod choice;
+mod ending;
 mod eval;
 mod exchange;
 mod history;
@@ -12,6 +13,7 @@ mod limits;
 mod node;
 mod ordering;
 mod quiescence;
+mod root;
 mod score;
 mod search;
 mod strength;

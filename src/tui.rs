@@ -12,9 +12,11 @@ mod hit_map;
 mod keymap;
 mod screens;
 mod sprite;
+mod terminal;
 #[cfg(test)]
 mod test_support;
 mod theme;
+mod worker;
 
 pub use action::{Action, Capture, Effect, Mouse, Request};
 pub use app::{App, AppOptions, Message, Session, Settings, Thinking, Turning};
@@ -25,4 +27,5 @@ pub use glyphs::Glyphs;
 pub use hit_map::{Half, Halves, HitMap, Part};
 pub use keymap::{Binding, Command, Context, Key, KeyError, Keymap, Section};
 pub use screens::draw;
+pub use terminal::run;
 pub use theme::{Paint, PaintError, Theme, ThemeError, contrast};

@@ -40,6 +40,13 @@ pub enum Action {
         /// Its choice; none without a legal move.
         report: Option<Report>,
     },
+    /// The engine has broken down over a question, and is ready for the next one.
+    EngineFailed {
+        /// Of the [`Request`].
+        id: u64,
+        /// What it said last.
+        reason: String,
+    },
 }
 
 /// What the mouse did, and at which place of the window.

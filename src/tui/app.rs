@@ -98,6 +98,7 @@ impl App {
             Action::Resume => self.effects.push(Effect::Redraw),
             Action::EngineReport { id, report } => self.engine_report(id, report),
             Action::EngineMove { id, report } => self.engine_move(id, report, now),
+            Action::EngineFailed { id, reason } => self.engine_failed(id, &reason),
         }
         self.engage();
         self.settle_clock(now);

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::engine::Report;
 
-use super::App;
+use super::{App, Message};
 use crate::tui::action::{Effect, Request};
 
 /// A question to the engine that is not answered yet.
@@ -63,5 +63,15 @@ impl App {
         if let Some(&m) = report.as_ref().and_then(|report| report.line.first()) {
             self.play(m, now);
         }
+    }
+
+    /// It is asked again after the next key, not over and over.
+    pub(super) fn engine_failed(&mut self, id: u64, reason: &str) {
+        if self.asked(id).is_none() {
+            return;
+        }
+        self.session.thinking = None;
+        self.session.is_asleep = true;
+        self.session.message = Some(Message::Fault(format!("the engine has failed: {reason}")));
     }
 }

@@ -1,0 +1,181 @@
+//! The engine's thread. What it is asked and what it answers carry the same number, so that
+//! whoever asks can tell a late answer from the one that is waited for.
+
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::{io, thread};
+
+use crate::engine::{Searcher, StopFlag, choose};
+
+use super::action::{Action, Request};
+
+/// The name of the thread.
+pub(super) const THREAD: &str = "engine";
+
+/// What the engine remembers of the positions it has seen.
+const TABLE_MIB: usize = 64;
+
+/// Lets the engine think beside everything else. It stops when this is dropped.
+#[derive(Debug)]
+pub(super) struct Worker {
+    jobs: Sender<Job>,
+    /// Ends what the engine is busy with.
+    stop: StopFlag,
+}
+
+/// A request, and the flag that ends it.
+#[derive(Debug)]
+struct Job {
+    request: Request,
+    stop: StopFlag,
+}
+
+impl Worker {
+    /// Starts the thread. Its answers go to `answer`: any number of [`Action::EngineReport`], then
+    /// one [`Action::EngineMove`] or [`Action::EngineFailed`]. A request that was stopped before
+    /// it came up is not answered.
+    pub(super) fn new(answer: impl FnMut(Action) + Send + 'static) -> io::Result<Self> {
+        let (jobs, queue) = mpsc::channel();
+        thread::Builder::new().name(THREAD.to_owned()).spawn(move || work(&queue, answer))?;
+        Ok(Self { jobs, stop: StopFlag::new() })
+    }
+
+    /// Thinks about this from now on, and about nothing else.
+    pub(super) fn think(&mut self, request: Request) {
+        self.stop();
+        self.stop = StopFlag::new();
+        // The thread lives as long as this sender.
+        let _ = self.jobs.send(Job { request, stop: self.stop.clone() });
+    }
+
+    /// Ends the thinking within milliseconds.
+    pub(super) fn stop(&self) {
+        self.stop.stop();
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn work(queue: &Receiver<Job>, mut answer: impl FnMut(Action)) {
+    // The table is not made before it is needed.
+    let mut searcher = None;
+    for Job { request, stop } in queue {
+        if stop.is_stopped() {
+            continue;
+        }
+        let id = request.id;
+        let thought = panic::catch_unwind(AssertUnwindSafe(|| {
+            let searcher = searcher.get_or_insert_with(|| Searcher::new(TABLE_MIB));
+            let Request { position, past, strength, seed, .. } = &request;
+            choose(searcher, position, past, strength, *seed, &stop, &mut |report| {
+                answer(Action::EngineReport { id, report: report.clone() });
+            })
+        }));
+        answer(match thought {
+            Ok(report) => Action::EngineMove { id, report },
+            Err(panic) => {
+                // Nobody knows in what state it was left.
+                searcher = None;
+                Action::EngineFailed { id, reason: text_of(panic.as_ref()) }
+            }
+        });
+    }
+}
+
+/// The text of a panic.
+fn text_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("panic")
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::RecvTimeoutError;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::engine::{Limits, Strength};
+    use crate::rules::{Position, Variant};
+
+    const SOON: Duration = Duration::from_secs(20);
+
+    fn request(id: u64, limits: Limits) -> Request {
+        let position = Position::start(Variant::Glinski);
+        Request { id, position, past: Vec::new(), strength: Strength::full(limits), seed: 0 }
+    }
+
+    fn worker() -> (Worker, Receiver<Action>) {
+        let (answers, received) = mpsc::channel();
+        let worker = Worker::new(move |action| {
+            let _ = answers.send(action);
+        });
+        (worker.unwrap(), received)
+    }
+
+    /// The number of the next final answer.
+    fn next_move(answers: &Receiver<Action>) -> u64 {
+        loop {
+            match answers.recv_timeout(SOON).unwrap() {
+                Action::EngineMove { id, report } => {
+                    assert!(report.is_some());
+                    return id;
+                }
+                Action::EngineReport { .. } => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn answers_carry_the_number_of_the_request() {
+        let (mut worker, answers) = worker();
+        worker.think(request(7, Limits::depth(2)));
+        assert_eq!(next_move(&answers), 7);
+        worker.think(request(8, Limits::nodes(1000)));
+        assert_eq!(next_move(&answers), 8);
+    }
+
+    #[test]
+    fn a_new_request_and_a_stop_end_an_endless_search() {
+        let (mut worker, answers) = worker();
+        worker.think(request(1, Limits::default()));
+        assert!(matches!(answers.recv_timeout(SOON), Ok(Action::EngineReport { id: 1, .. })));
+        worker.think(request(2, Limits::default()));
+        assert_eq!(next_move(&answers), 1);
+        worker.stop();
+        assert_eq!(next_move(&answers), 2);
+    }
+
+    #[test]
+    fn the_thread_ends_with_the_worker() {
+        let (mut worker, answers) = worker();
+        worker.think(request(1, Limits::default()));
+        drop(worker);
+        let until = Instant::now() + SOON;
+        while answers.recv_timeout(SOON) != Err(RecvTimeoutError::Disconnected) {
+            assert!(Instant::now() < until);
+        }
+    }
+
+    #[test]
+    fn a_panic_is_an_answer_and_not_the_end() {
+        let (answers, received) = mpsc::channel();
+        let mut worker = Worker::new(move |action| match action {
+            Action::EngineReport { id: 1, .. } => panic!("lost the thread"),
+            action => answers.send(action).unwrap(),
+        })
+        .unwrap();
+        worker.think(request(1, Limits::depth(1)));
+        let failed = Action::EngineFailed { id: 1, reason: "lost the thread".to_owned() };
+        assert_eq!(received.recv_timeout(SOON), Ok(failed));
+        worker.think(request(2, Limits::depth(1)));
+        assert_eq!(next_move(&received), 2);
+    }
+}

@@ -7,6 +7,7 @@ mod history;
 mod notes;
 mod played;
 mod player;
+mod replay;
 mod result;
 mod save;
 mod store;
@@ -17,6 +18,7 @@ pub use history::{Game, GameError, GameSetup};
 pub use notes::{Eval, EvalValue, Extra, Notes, Tags};
 pub use played::{Line, Played};
 pub use player::Player;
+pub use replay::Replay;
 pub use result::{describe_outcome, outcome_kind, score_text, winner};
 pub use save::{
     MAX_SAVE_BYTES, MoveFault, MovePlace, SaveError, from_json, from_json_bytes, outcome_json,

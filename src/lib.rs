@@ -10,6 +10,7 @@
 //! or through a closure or trait that the left layer owns. The test `tests/layers.rs` reads the
 //! rule from the sources.
 
+pub mod cli;
 pub mod engine;
 pub mod game;
 pub mod hex;

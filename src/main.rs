@@ -1,15 +1,19 @@
-//! The program `hexmate`.
+//! The program `hexmate`: arguments in, errors and the exit status out.
 
-use std::env;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use hexmate::tui::{self, AppOptions, ColorDepth, Glyphs};
+use hexmate::cli;
 
-fn main() -> anyhow::Result<ExitCode> {
-    let variable = |name: &str| env::var(name).ok();
-    tui::run(AppOptions {
-        depth: ColorDepth::detect(variable),
-        glyphs: Glyphs::detect(variable),
-        ..AppOptions::default()
-    })
+fn main() -> ExitCode {
+    let invocation = cli::parse(std::env::args_os()).unwrap_or_else(|usage| usage.exit());
+    match cli::run(invocation) {
+        Ok(status) => status,
+        Err(error) if cli::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where standard error is closed too, nobody is left to be told.
+            let _ = writeln!(io::stderr(), "hexmate: {}", cli::in_one_line(&error));
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::played::branch;
+use super::replay::outcome_by_rules;
 use super::{Clock, Line, Notes, Played, Player, Tags, TimeControl, notes::Unknown, outcome_kind};
 use crate::rules::{
     ByColor, Color, DrawReason, Move, Outcome, Points, Position, Rules, Variant, WinReason,
@@ -181,19 +182,7 @@ impl Game {
     /// How the game has ended by the rules: on the board, by the third repetition or after fifty
     /// quiet moves.
     pub(super) fn outcome_by_rules(&self) -> Option<Outcome> {
-        let position = self.position();
-        position.outcome().or_else(|| {
-            let hash = position.hash();
-            let before = self.reversible_past(self.ply).filter(|past| past.hash() == hash).count();
-            let draw = if before >= 2 {
-                DrawReason::Threefold
-            } else if position.halfmoves() >= 100 {
-                DrawReason::FiftyMoves
-            } else {
-                return None;
-            };
-            Some(Outcome::Draw(draw))
-        })
+        outcome_by_rules(self.position(), self.reversible_past(self.ply).map(Position::hash))
     }
 
     /// The points of both sides, if the game has ended.

@@ -1,0 +1,61 @@
+//! The commands of the program.
+//!
+//! The command line becomes a typed [`Invocation`] at once; each command has a file of its own and
+//! writes to whatever it is given. Bad usage is told by [`parse`], bad input by [`run`].
+
+mod args;
+mod batch;
+mod board_text;
+mod charset;
+mod completions;
+mod line;
+mod man;
+mod perft;
+mod report;
+mod screen;
+mod show;
+
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
+
+pub use args::{Invocation, parse};
+
+use args::Command;
+
+/// Runs a command, with the result on standard output, and returns the exit status.
+///
+/// # Errors
+/// What is wrong with the input, or why it cannot be read or the result be written.
+pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
+    let Invocation { settings, command } = invocation;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match command {
+        Command::Screen => return screen::run(&settings),
+        Command::Show(show) => show::run(&show, settings.charset, &mut out)?,
+        Command::Perft(perft) => perft::run(&perft, &mut out)?,
+        Command::Completions(shell) => completions::run(shell, &mut out)?,
+        Command::Man => man::run(&mut out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether somebody who read our output has closed it, which is no fault.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// An error with its causes, without line breaks and other control characters.
+pub fn in_one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for c in format!("{error:#}").chars() {
+        if c.is_control() {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
+}

@@ -1,0 +1,91 @@
+//! A line of play as text: which game, where it begins, and moves from there.
+
+use anyhow::Context;
+
+use crate::game::Replay;
+use crate::notation::{Excerpt, FenOrder, parse_fen, read_move};
+use crate::rules::{Position, Variant};
+
+/// Which game, where it begins, and moves from there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The game.
+    pub variant: Variant,
+    /// The first position; `None` or `startpos` for the one in which the game begins.
+    pub fen: Option<String>,
+    /// The moves, between blanks.
+    pub moves: String,
+}
+
+impl Line {
+    /// Plays the moves.
+    pub fn replay(&self) -> anyhow::Result<Replay> {
+        replay(self.variant, self.fen.as_deref().unwrap_or(STARTPOS), &self.moves)
+    }
+}
+
+/// Stands for the FEN of the first position of a game.
+const STARTPOS: &str = "startpos";
+
+/// Plays moves from a position.
+pub fn replay(variant: Variant, fen: &str, moves: &str) -> anyhow::Result<Replay> {
+    let mut replay = Replay::new(read_start(variant, fen)?);
+    for (i, word) in move_words(moves).enumerate() {
+        play(&mut replay, word)
+            .with_context(|| format!("move {}, {}", i + 1, Excerpt::from(word)))?;
+    }
+    Ok(replay)
+}
+
+fn play(replay: &mut Replay, word: &str) -> anyhow::Result<()> {
+    // Asked first, since after the end any text would be called an illegal move.
+    replay.going_on()?;
+    let m = read_move(replay.position(), word)?;
+    replay.play(m);
+    Ok(())
+}
+
+/// A FEN, or `startpos`.
+pub fn read_start(variant: Variant, fen: &str) -> anyhow::Result<Position> {
+    if fen.trim() == STARTPOS {
+        return Ok(Position::start(variant));
+    }
+    parse_fen(fen, variant, FenOrder::Ranks).context("FEN")
+}
+
+/// The moves of a text: words between blanks, without the numbers of moves (`1.`, `12...`, `3`
+/// or `...` alone) and without an `e.p.` that stands apart.
+pub fn move_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().map(without_number).filter(|word| !matches!(*word, "" | "e.p." | "ep"))
+}
+
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.is_empty() || rest.starts_with(['.', '…']) {
+        rest.trim_start_matches(['.', '…'])
+    } else {
+        word
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_moves_are_passed_over() {
+        let words = |text| move_words(text).collect::<Vec<_>>();
+        assert_eq!(words("1. f6 g6 2.Nf4 2... e6"), ["f6", "g6", "Nf4", "e6"]);
+        assert_eq!(words(" 1 f6\t1… g6\r\n12 fxg6 e.p. "), ["f6", "g6", "fxg6"]);
+        assert_eq!(words("0-0 1.0-0-0"), ["0-0", "0-0-0"]);
+        assert_eq!(words("... . 7x"), ["7x"]);
+        assert_eq!(words(""), [""; 0]);
+    }
+
+    #[test]
+    fn errors_name_the_move_and_its_place() {
+        let line = |moves: &str| replay(Variant::Glinski, "startpos", moves).unwrap_err();
+        let message = format!("{:#}", line("1. f6 Rb2"));
+        assert_eq!(message, "move 2, `Rb2`: no rook can go to b2; Bb2 can");
+    }
+}

@@ -61,3 +61,11 @@ fn every_source_belongs_to_a_layer() {
         assert!(["lib", "main"].contains(&stem) || LAYERS.contains(&stem), "src/{name}");
     }
 }
+
+#[test]
+fn the_program_sees_only_the_commands() {
+    let main = include_str!("../src/main.rs");
+    let layers = main.match_indices("hexmate::").map(|(at, seen)| &main[at + seen.len()..]);
+    assert!(layers.clone().next().is_some() && layers.clone().all(|rest| rest.starts_with("cli")));
+    assert!(main.lines().count() < 40, "src/main.rs only hands over arguments");
+}

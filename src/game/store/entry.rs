@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use super::super::{Game, Player, Tags};
 use super::lock::is_locked;
 use super::{StoreError, load, utc_date};
+use crate::game::{Game, Player, Tags};
 use crate::rules::{ByColor, Outcome, Variant};
 
 /// A file in a folder of saves.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::super::SaveError;
+use crate::game::SaveError;
 
 /// What goes wrong with files. Each message is one line that names the file.
 #[derive(Debug, thiserror::Error)]

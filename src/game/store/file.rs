@@ -5,9 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use super::super::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
 use super::lock::FileLock;
 use super::{StoreError, write_atomic};
+use crate::game::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
 
 /// The file of a game that is being played. No other copy of the program can open it until it is
 /// dropped.

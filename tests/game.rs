@@ -225,7 +225,7 @@ fn the_third_occurrence_draws_and_the_first_position_counts() {
 }
 
 #[test]
-fn fifty_quiet_moves_draw_but_mate_comes_first() {
+fn fifty_quiet_moves_draw() {
     let now = Instant::now();
     let mut game = from_fen(Variant::Glinski, "k/3/5/7/9/11/11/11/11/2Q8/5K5 w - 98 80");
     play(&mut game, "Qc3", now);
@@ -235,6 +235,21 @@ fn fifty_quiet_moves_draw_but_mate_comes_first() {
     assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::FiftyMoves)));
     let m = game.position().legal_moves()[0];
     assert!(matches!(game.play(m, now), Err(GameError::Over(_))));
+}
+
+#[test]
+fn mate_and_stalemate_come_before_fifty_moves() {
+    let now = Instant::now();
+    let stalemate = Outcome::Stalemate { stalemated: Color::Black };
+    let mate = Outcome::Win { winner: Color::White, by: WinReason::Checkmate };
+    for (fen, m, outcome) in [
+        ("k/3/5/3K3/9/11/11/11/11/11/11 w - 99 80", "Kf9", stalemate),
+        ("k/3/5/7/9/11/11/11/2Q8/11/K10 w - 99 80", "Qf9", mate),
+    ] {
+        let mut game = from_fen(Variant::Glinski, fen);
+        play(&mut game, m, now);
+        assert_eq!((game.outcome(), game.position().halfmoves()), (Some(outcome), 100));
+    }
 }
 
 #[test]

@@ -125,12 +125,7 @@ fn a_new_game_has_a_short_file() {
     "white": {{ "kind": "human" }},
     "black": {{
       "kind": "engine",
-      "settings": {{
-        "depth": {},
-        "noise_centipawns": {},
-        "oversight_percent": {},
-        "contempt_centipawns": {}
-      }}
+      "settings": {{ "depth": {}, "noise_centipawns": {}, "oversight_percent": {} }}
     }}
   }},
   "result": null,
@@ -142,7 +137,6 @@ fn a_new_game_has_a_short_file() {
         strength.limits.depth.expect("a depth"),
         strength.noise_centipawns,
         strength.oversight_percent,
-        strength.contempt_centipawns,
     );
     assert_eq!(saved(&game), expected);
 }

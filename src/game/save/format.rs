@@ -98,11 +98,11 @@ pub(super) struct SavedSettings {
     pub(super) nodes: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) time_ms: Option<u64>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) noise_centipawns: u32,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) oversight_percent: u32,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) contempt_centipawns: i32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) resign_centipawns: Option<u32>,
@@ -127,8 +127,8 @@ impl SavedClock {
     }
 }
 
-fn is_zero(ms: &u64) -> bool {
-    *ms == 0
+fn is_zero<T: Default + PartialEq>(number: &T) -> bool {
+    *number == T::default()
 }
 
 #[derive(Serialize, Deserialize)]

@@ -36,6 +36,10 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Whoever is woken so much too late did not run: the process was stopped.
 const STANDSTILL: Duration = Duration::from_secs(2);
 
+/// What a shell calls the end of a program whose terminal was closed: 128 and the number of
+/// SIGHUP.
+const HANG_UP: u8 = 129;
+
 /// What wakes the program.
 #[derive(Debug)]
 enum Wake {
@@ -87,7 +91,8 @@ struct Screen {
 impl Screen {
     fn open(options: AppOptions) -> io::Result<Self> {
         let (sender, wakes) = mpsc::channel();
-        let terminal = Terminal::new(CrosstermBackend::new(Output::new(io::stdout())))?;
+        let terminal =
+            Terminal::new(CrosstermBackend::new(Output::new(io::stdout(), sender.clone())))?;
         let window = terminal.size()?;
         let answers = sender.clone();
         let worker = Worker::new(move |answer| {
@@ -104,22 +109,24 @@ impl Screen {
 
     fn run(mut self) -> anyhow::Result<ExitCode> {
         loop {
-            if self.is_stale {
-                self.is_stale = false;
-                self.terminal
-                    .draw(|frame| draw(&self.app, frame))
-                    .context("cannot write to the terminal")?;
-            }
-            for effect in std::mem::take(&mut self.effects) {
-                self.carry_out(effect).context("cannot use the terminal")?;
-            }
             if let Some(status) = self.exit_status {
                 return Ok(status.into());
             }
-            if !self.is_stale && self.effects.is_empty() {
-                self.wait()?;
-            }
+            self.step().context("cannot use the terminal")?;
         }
+    }
+
+    /// Shows what has changed, does what was asked for, and waits once neither is left.
+    fn step(&mut self) -> io::Result<()> {
+        if self.is_stale {
+            self.is_stale = false;
+            self.terminal.draw(|frame| draw(&self.app, frame))?;
+        }
+        for effect in std::mem::take(&mut self.effects) {
+            self.carry_out(effect)?;
+        }
+        let is_settled = !self.is_stale && self.effects.is_empty() && self.exit_status.is_none();
+        if is_settled { self.wait() } else { Ok(()) }
     }
 
     /// Blocks until something happens or a clock shows something else.
@@ -136,7 +143,7 @@ impl Screen {
             Ok(wake) => self.obey(wake)?,
             Err(RecvTimeoutError::Timeout) => self.act(Action::Tick, Instant::now()),
             // Not while somebody reads the input.
-            Err(RecvTimeoutError::Disconnected) => self.exit_status = Some(input::HANG_UP),
+            Err(RecvTimeoutError::Disconnected) => self.exit_status = Some(HANG_UP),
         }
         // What has gathered in the meantime is shown at once.
         let frame = Instant::now();

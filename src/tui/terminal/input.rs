@@ -5,7 +5,7 @@ use std::{io, thread};
 
 use crossterm::event::Event;
 
-use super::Wake;
+use super::{HANG_UP, Wake};
 
 /// Forwards what is typed, clicked and pasted from a thread of its own, from now on, and says so
 /// when the terminal is gone.
@@ -26,10 +26,6 @@ impl Drop for End {
         let _ = self.0.send(Wake::Ended(HANG_UP));
     }
 }
-
-/// What a shell calls the end of a program whose terminal was closed: 128 and the number of
-/// SIGHUP.
-pub(super) const HANG_UP: u8 = 129;
 
 /// Reads events until the terminal is gone or `listener` returns false.
 #[cfg(unix)]

@@ -142,9 +142,13 @@ impl Position {
     /// The legal move from one cell to another. A pawn that has to be promoted needs a
     /// `promotion`, any other move must not have one.
     pub fn find(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> Option<Move> {
-        self.legal_moves()
-            .into_iter()
-            .find(|m| m.from() == from && m.to() == to && m.promotion() == promotion)
+        let mut found = None;
+        self.for_each_move_to(CellSet::EMPTY.with(to), |m| {
+            if m.from() == from && m.promotion() == promotion {
+                found = Some(m);
+            }
+        });
+        found
     }
 
     /// The position after a move that is legal here.

@@ -1,14 +1,15 @@
 //! The game: where it began, what was played, who plays, and how it has ended. The one place in
 //! which the past is kept.
 
+mod ends;
+mod timing;
+
 use std::time::{Duration, Instant};
 
 use super::played::branch;
 use super::replay::outcome_by_rules;
 use super::{Clock, Line, Notes, Played, Player, Tags, TimeControl, notes::Unknown, outcome_kind};
-use crate::rules::{
-    ByColor, Color, DrawReason, Move, Outcome, Points, Position, Rules, Variant, WinReason,
-};
+use crate::rules::{ByColor, Color, Move, Outcome, Points, Position, Rules, Variant};
 
 /// What has to be known to begin a game.
 #[derive(Debug, Clone, PartialEq)]
@@ -259,121 +260,6 @@ impl Game {
         }
     }
 
-    fn end(&mut self, outcome: Outcome, now: Instant) -> Result<(), GameError> {
-        self.going_on()?;
-        self.clock.stop(now);
-        self.draw_offer = None;
-        self.ended = Some(outcome);
-        Ok(())
-    }
-
-    /// One side gives up.
-    ///
-    /// # Errors
-    /// If the game is over.
-    pub fn resign(&mut self, color: Color, now: Instant) -> Result<(), GameError> {
-        self.end(Outcome::Win { winner: !color, by: WinReason::Resignation }, now)
-    }
-
-    /// Who has offered a draw and waits for the answer.
-    pub const fn draw_offer(&self) -> Option<Color> {
-        self.draw_offer
-    }
-
-    /// One side offers a draw. The offer stands until the other side answers or moves.
-    ///
-    /// # Errors
-    /// If the game is over or an offer stands.
-    pub fn offer_draw(&mut self, by: Color) -> Result<(), GameError> {
-        self.going_on()?;
-        if let Some(by) = self.draw_offer {
-            return Err(GameError::AlreadyOffered(by));
-        }
-        self.draw_offer = Some(by);
-        Ok(())
-    }
-
-    /// The other side accepts the draw.
-    ///
-    /// # Errors
-    /// If none was offered or the game is over.
-    pub fn accept_draw(&mut self, now: Instant) -> Result<(), GameError> {
-        self.draw_offer.ok_or(GameError::NoOffer)?;
-        self.end(Outcome::Draw(DrawReason::Agreement), now)
-    }
-
-    /// The other side declines the draw.
-    ///
-    /// # Errors
-    /// If none was offered.
-    pub fn decline_draw(&mut self) -> Result<(), GameError> {
-        self.draw_offer.take().map(|_| ()).ok_or(GameError::NoOffer)
-    }
-
-    /// The time each side has; `None` for a game without clocks.
-    pub const fn time_control(&self) -> Option<TimeControl> {
-        self.time
-    }
-
-    /// Lets the clock of the side to move run, if the game goes on. Think times are measured by
-    /// it in games without clocks too.
-    pub fn start_clock(&mut self, now: Instant) {
-        if self.outcome().is_none() {
-            self.clock.start(now);
-        }
-    }
-
-    /// Lets the clock stand still: in a menu, before the program is suspended or ends.
-    pub fn stop_clock(&mut self, now: Instant) {
-        self.clock.stop(now);
-    }
-
-    /// Whether the clock of the side to move runs.
-    pub const fn is_clock_running(&self) -> bool {
-        self.clock.is_running()
-    }
-
-    /// The time that is left to a side; `None` in a game without clocks.
-    pub fn remaining(&self, color: Color, now: Instant) -> Option<Duration> {
-        let left = self.remaining_at(self.ply)?[color];
-        let thought = if color == self.turn() { self.clock.shows(now) } else { Duration::ZERO };
-        Some(left.saturating_sub(thought))
-    }
-
-    /// What the clocks showed after so many plies; `None` in a game without clocks.
-    pub fn remaining_at(&self, ply: usize) -> Option<ByColor<Duration>> {
-        let base = self.time?.base();
-        let played = &self.line[..ply.min(self.line.len())];
-        let left = |color| {
-            let moves = played.iter().rev().filter(|played| played.position().turn() != color);
-            moves.into_iter().find_map(Played::time_left).unwrap_or(base)
-        };
-        Some(ByColor::from_fn(left))
-    }
-
-    /// Ends the game if the time of the side to move has run out; returns how it has just ended.
-    pub fn check_flag(&mut self, now: Instant) -> Option<Outcome> {
-        let us = self.turn();
-        if self.remaining(us, now) != Some(Duration::ZERO) {
-            return None;
-        }
-        let outcome = Outcome::on_time(us, self.position().board());
-        self.end(outcome, now).ok().map(|()| outcome)
-    }
-
-    /// How long was thought about the current move, in the whole milliseconds that a file keeps;
-    /// `None` if that was never measured.
-    fn thought(&self, now: Instant) -> Option<Duration> {
-        let thought = self.clock.shows(now);
-        let measured = self.clock.is_running() || !thought.is_zero();
-        measured.then(|| whole_milliseconds(thought))
-    }
-
-    /// What the clock of the side to move shows, as if it was stopped now.
-    pub(super) fn thinking(&self, now: Instant) -> Duration {
-        self.clock.shows(now)
-    }
-
     /// Adds a move that is legal after the line, when a file is read. All moves are then played.
     ///
     /// # Errors
@@ -395,24 +281,4 @@ impl Game {
         self.clock = Clock::showing(thinking);
         self.draw_offer = draw_offer;
     }
-
-    /// Every way to end other than by the rules that is possible at the current ply.
-    pub(super) fn other_ends(&self) -> [Outcome; 4] {
-        let resigned = |winner| Outcome::Win { winner, by: WinReason::Resignation };
-        [
-            Outcome::Draw(DrawReason::Agreement),
-            resigned(Color::White),
-            resigned(Color::Black),
-            Outcome::on_time(self.turn(), self.position().board()),
-        ]
-    }
-
-    /// Ends the game as a file says.
-    pub(super) fn set_ended(&mut self, outcome: Outcome) {
-        (self.ended, self.draw_offer) = (Some(outcome), None);
-    }
-}
-
-fn whole_milliseconds(duration: Duration) -> Duration {
-    Duration::new(duration.as_secs(), duration.subsec_millis() * 1_000_000)
 }

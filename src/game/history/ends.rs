@@ -1,0 +1,75 @@
+//! How a game is ended by the players: draws that are offered, and resigning.
+
+use std::time::Instant;
+
+use super::{Game, GameError};
+use crate::rules::{Color, DrawReason, Outcome, WinReason};
+
+impl Game {
+    pub(super) fn end(&mut self, outcome: Outcome, now: Instant) -> Result<(), GameError> {
+        self.going_on()?;
+        self.clock.stop(now);
+        self.draw_offer = None;
+        self.ended = Some(outcome);
+        Ok(())
+    }
+
+    /// One side gives up.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resign(&mut self, color: Color, now: Instant) -> Result<(), GameError> {
+        self.end(Outcome::Win { winner: !color, by: WinReason::Resignation }, now)
+    }
+
+    /// Who has offered a draw and waits for the answer.
+    pub const fn draw_offer(&self) -> Option<Color> {
+        self.draw_offer
+    }
+
+    /// One side offers a draw. The offer stands until the other side answers or moves.
+    ///
+    /// # Errors
+    /// If the game is over or an offer stands.
+    pub fn offer_draw(&mut self, by: Color) -> Result<(), GameError> {
+        self.going_on()?;
+        if let Some(by) = self.draw_offer {
+            return Err(GameError::AlreadyOffered(by));
+        }
+        self.draw_offer = Some(by);
+        Ok(())
+    }
+
+    /// The other side accepts the draw.
+    ///
+    /// # Errors
+    /// If none was offered or the game is over.
+    pub fn accept_draw(&mut self, now: Instant) -> Result<(), GameError> {
+        self.draw_offer.ok_or(GameError::NoOffer)?;
+        self.end(Outcome::Draw(DrawReason::Agreement), now)
+    }
+
+    /// The other side declines the draw.
+    ///
+    /// # Errors
+    /// If none was offered.
+    pub fn decline_draw(&mut self) -> Result<(), GameError> {
+        self.draw_offer.take().map(|_| ()).ok_or(GameError::NoOffer)
+    }
+
+    /// Every way to end other than by the rules that is possible at the current ply.
+    pub(in crate::game) fn other_ends(&self) -> [Outcome; 4] {
+        let resigned = |winner| Outcome::Win { winner, by: WinReason::Resignation };
+        [
+            Outcome::Draw(DrawReason::Agreement),
+            resigned(Color::White),
+            resigned(Color::Black),
+            Outcome::on_time(self.turn(), self.position().board()),
+        ]
+    }
+
+    /// Ends the game as a file says.
+    pub(in crate::game) fn set_ended(&mut self, outcome: Outcome) {
+        (self.ended, self.draw_offer) = (Some(outcome), None);
+    }
+}

@@ -25,6 +25,7 @@ pub use save::{
     to_json,
 };
 pub use store::{
-    Entry, FOLDER_VARIABLE, SaveFile, SaveFolder, StoreError, Summary, load, utc_date, write_atomic,
+    Entry, FOLDER_VARIABLE, SaveFile, SaveFolder, StoreError, Summary, load, local_date,
+    write_atomic,
 };
 pub use time_control::{TimeControl, TimeControlError};

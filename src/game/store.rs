@@ -24,7 +24,7 @@ use super::Game;
 use crate::notation::variant_id;
 
 pub use atomic::write_atomic;
-pub use date::utc_date;
+pub use date::local_date;
 pub use entry::{Entry, Summary};
 pub use error::StoreError;
 pub use file::{SaveFile, load};
@@ -87,7 +87,7 @@ impl SaveFolder {
     ) -> Result<SaveFile, StoreError> {
         fs::create_dir_all(&self.path).map_err(|source| StoreError::write(&self.path, source))?;
         self.remove_leftovers(today);
-        let stem = format!("{}-{}", date::utc_stamp(today), variant_id(game.rules().variant));
+        let stem = format!("{}-{}", date::local_stamp(today), variant_id(game.rules().variant));
         for number in 1..SAME_NAMES {
             let name = match number {
                 1 => format!("{stem}.{EXTENSION}"),

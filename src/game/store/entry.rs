@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use super::lock::is_locked;
-use super::{StoreError, load, utc_date};
+use super::{StoreError, load, local_date};
 use crate::game::{Game, Player, Tags};
 use crate::rules::{ByColor, Outcome, Variant};
 
@@ -60,7 +60,7 @@ impl Summary {
         Self {
             variant: game.rules().variant,
             players: game.players.clone(),
-            date: game.tags.get(Tags::DATE).map_or_else(|| utc_date(modified), str::to_owned),
+            date: game.tags.get(Tags::DATE).map_or_else(|| local_date(modified), str::to_owned),
             title: game.tags.get(Tags::EVENT).map(str::to_owned),
             plies: game.ply(),
             outcome: game.outcome(),

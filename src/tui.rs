@@ -10,6 +10,9 @@ mod geometry;
 mod glyphs;
 mod hit_map;
 mod keymap;
+mod layout;
+mod panels;
+mod pen;
 mod screens;
 mod sprite;
 mod terminal;
@@ -19,7 +22,7 @@ mod theme;
 mod worker;
 
 pub use action::{Action, Capture, Effect, Mouse, Request};
-pub use app::{App, AppOptions, Message, Session, Settings, Thinking, Turning};
+pub use app::{App, AppOptions, Message, Records};
 pub use board::{BoardView, Marks};
 pub use depth::ColorDepth;
 pub use geometry::{BoardSize, Coordinates, Geometry, Span};

@@ -1,14 +1,30 @@
 //! The state of the screen, and how it changes: [`App::update`] takes an [`Action`] and the time,
-//! and returns what has to be done outside. No terminal and no thread are known here.
+//! and returns what has to be done outside. No terminal and no thread are known here, and files
+//! only to the [`Records`] it is given.
 
+mod chooser;
 mod clock;
 mod cursor;
+mod draws;
+mod entry;
 mod input;
+mod layer;
+mod menu;
+mod mouse;
+mod new_game;
+mod pasted;
 mod play;
+mod promotion;
+mod records;
 mod session;
 mod settings;
+#[cfg(test)]
+mod tests;
+mod text_field;
 mod thinking;
+mod words;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use ratatui::layout::Size;
@@ -16,18 +32,27 @@ use ratatui::layout::Size;
 use crate::game::{Game, GameSetup};
 use crate::rules::Variant;
 
-use super::action::{Action, Effect};
+use super::action::{Action, Capture, Effect};
+use super::board::Marks;
 use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
 use super::keymap::{Command, Context};
 use super::theme::Theme;
 
-pub use session::{Message, Session};
+pub use chooser::Chooser;
+pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
+pub use new_game::{Form, Row, Seat};
+pub use records::Records;
+pub use session::Session;
 pub use settings::{Settings, Turning};
-pub use thinking::Thinking;
 
-/// What the terminal can show, and what is known before anything has happened.
-#[derive(Debug, Clone)]
+pub(super) use chooser::summary;
+pub(super) use clock::clock_text;
+pub(super) use menu::Choice;
+pub(super) use words::{level_words, player_name};
+
+/// What is known before anything has happened.
+#[derive(Debug)]
 pub struct AppOptions {
     /// Columns and rows of the window.
     pub window: Size,
@@ -37,6 +62,12 @@ pub struct AppOptions {
     pub glyphs: Glyphs,
     /// The themes that can be chosen; the first one is used.
     pub themes: Vec<Theme>,
+    /// Where games are kept, and the file of the game to begin with, if it has one.
+    pub records: Records,
+    /// The game to begin with; none for the first screen.
+    pub game: Option<Game>,
+    /// What the player has to know before anything else.
+    pub notices: Vec<String>,
     /// Makes the engine's mistakes differ from one game to another.
     pub seed: u64,
 }
@@ -48,9 +79,28 @@ impl Default for AppOptions {
             depth: ColorDepth::TrueColor,
             glyphs: Glyphs::Figurines,
             themes: Theme::builtin().to_vec(),
+            records: Records::default(),
+            game: None,
+            notices: Vec::new(),
             seed: 0,
         }
     }
+}
+
+/// What is said to the player until the next key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// Something that has happened.
+    Note(String),
+    /// Something that cannot be done.
+    Fault(String),
+}
+
+/// A saved game that was left before its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Unfinished {
+    pub path: PathBuf,
+    pub summary: String,
 }
 
 /// All that the screen shows.
@@ -62,6 +112,18 @@ pub struct App {
     pub(super) themes: Vec<Theme>,
     pub(super) settings: Settings,
     pub(super) session: Session,
+    /// What lies over the board, the uppermost last.
+    pub(super) layers: Vec<Layer>,
+    pub(super) message: Option<Message>,
+    /// The time of the last update, which is the time that is shown.
+    pub(super) now: Instant,
+    /// The game that the first screen offers to go on with.
+    pub(super) unfinished: Option<Unfinished>,
+    records: Records,
+    /// What was chosen for the last new game.
+    form: Form,
+    /// Why the game could not be saved the last time.
+    save_fault: Option<String>,
     /// The number of the last request to the engine.
     last_request: u64,
     seed: u64,
@@ -72,31 +134,48 @@ pub struct App {
 impl App {
     /// The screen before anything has happened.
     pub fn new(options: AppOptions) -> Self {
-        let AppOptions { window, depth, glyphs, themes, seed } = options;
-        let game = Game::new(GameSetup::new(Variant::Glinski));
-        Self {
+        let AppOptions { window, depth, glyphs, themes, records, game, notices, seed } = options;
+        let themes = if themes.is_empty() { Theme::builtin().to_vec() } else { themes };
+        let layers = if game.is_none() { vec![Layer::Start(0)] } else { Vec::new() };
+        let mut session =
+            Session::new(game.unwrap_or_else(|| Game::new(GameSetup::new(Variant::Glinski))));
+        session.is_asleep = session.game.ply() > 0;
+        let mut app = Self {
             window,
             depth,
             glyphs,
             themes,
             settings: Settings::default(),
-            session: Session::new(game),
+            session,
+            layers,
+            message: (!notices.is_empty()).then(|| Message::Fault(notices.join("; "))),
+            now: Instant::now(),
+            unfinished: None,
+            records,
+            form: Form::default(),
+            save_fault: None,
             last_request: 0,
             seed,
             effects: Vec::new(),
-        }
+        };
+        app.look_for_unfinished();
+        app
     }
 
     /// Changes what the screen shows, and says what has to be done outside.
     pub fn update(&mut self, action: Action, now: Instant) -> Vec<Effect> {
+        self.now = now;
         self.check_flag(now);
         match action {
             Action::Command(command) => self.command(command, now),
-            Action::Type(_) | Action::Paste(_) | Action::Mouse(_) | Action::Tick => {}
+            Action::Type(typed) => self.insert(typed.encode_utf8(&mut [0; 4])),
+            Action::Paste(text) => self.paste(&text),
+            Action::Mouse(mouse) => self.mouse(mouse, now),
             Action::Resize(size) => self.window = size,
+            Action::Tick => {}
             Action::Suspend => self.sleep(now),
             Action::Resume => self.effects.push(Effect::Redraw),
-            Action::EngineReport { id, report } => self.engine_report(id, report),
+            Action::EngineReport { id, report } => self.engine_report(id, &report),
             Action::EngineMove { id, report } => self.engine_move(id, report, now),
             Action::EngineFailed { id, reason } => self.engine_failed(id, &reason),
         }
@@ -105,12 +184,24 @@ impl App {
         std::mem::take(&mut self.effects)
     }
 
-    /// Writes the game to its file, as [`Effect::Save`] asks.
-    pub fn save(&mut self) {}
+    /// Writes the game to its file, as [`Effect::Save`] asks. What goes wrong is shown, once. A
+    /// game that has not begun gets no file.
+    pub fn save(&mut self, now: Instant) {
+        let has_begun = self.session.game.ply() > 0 || self.records.has_file();
+        if !self.is_live() || !has_begun {
+            return;
+        }
+        let fault = self.records.save(&mut self.session.game, now).err().map(|e| e.to_string());
+        if let Some(fault) = fault.as_ref().filter(|&fault| self.save_fault.as_ref() != Some(fault))
+        {
+            self.say_fault(format!("{fault}; the game goes on"));
+        }
+        self.save_fault = fault;
+    }
 
     /// Where keys are pressed at the moment.
     pub fn context(&self) -> Context {
-        Context::Game
+        self.layers.last().map_or(Context::Game, Layer::context)
     }
 
     /// The colours in use.
@@ -118,21 +209,144 @@ impl App {
         &self.themes[self.settings.theme % self.themes.len()]
     }
 
-    fn command(&mut self, command: Command, now: Instant) {
-        self.session.message = None;
-        self.session.is_asleep = false;
+    /// What is marked on the board. Behind the first screen nothing is.
+    pub(super) fn marks(&self) -> Marks {
+        if self.is_live() { self.session.marks() } else { Marks::default() }
+    }
+
+    /// What the list of saved games says when there are none.
+    pub(super) fn no_games(&self) -> String {
+        match &self.records.folder {
+            Some(folder) => {
+                format!("No game was saved yet. They go to {}", folder.path().display())
+            }
+            None => "There is no folder for saved games".to_owned(),
+        }
+    }
+
+    /// Whether a key is worth a hint: whether it would do something at the moment.
+    pub(super) fn is_of_use(&self, command: Command) -> bool {
+        let session = &self.session;
+        let game = &session.game;
+        if self.context() != Context::Game {
+            return true;
+        }
         match command {
-            Command::Quit => self.effects.push(Effect::Quit),
-            Command::Suspend => self.effects.push(Effect::Suspend),
-            Command::Redraw => self.effects.push(Effect::Redraw),
-            Command::Confirm => self.confirm(now),
-            Command::Cancel => self.session.selected = None,
+            Command::Takeback => game.ply() > 0,
+            Command::Redo => game.line().len() > game.ply(),
+            Command::Confirm => session.is_persons_turn() || session.is_paused,
+            Command::Next | Command::TypeMove => session.is_persons_turn(),
+            Command::NewGame | Command::Open => game.outcome().is_some(),
+            Command::Draw | Command::Resign | Command::SaveAs => false,
+            _ => true,
+        }
+    }
+
+    /// Whether the game at the board is being played, and no mere picture behind the first screen.
+    pub(super) fn is_live(&self) -> bool {
+        !matches!(self.layers.first(), Some(Layer::Start(_)))
+    }
+
+    /// Begins or goes on with a game. The one at the board stays in its file.
+    fn begin(&mut self, game: Game) {
+        self.stop_thinking();
+        self.layers.clear();
+        self.session = Session::new(game);
+        self.save_fault = None;
+    }
+
+    fn look_for_unfinished(&mut self) {
+        self.unfinished = self.records.unfinished().and_then(|entry| {
+            let summary = summary(&entry).ok()?;
+            Some(Unfinished { path: entry.path, summary })
+        });
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::Note(text.into()));
+    }
+
+    fn say_fault(&mut self, text: impl Into<String>) {
+        self.message = Some(Message::Fault(text.into()));
+    }
+
+    /// Somebody has pressed a key or the mouse: what was said is read, what slept goes on.
+    fn wake(&mut self) {
+        self.message = None;
+        self.session.is_asleep = false;
+    }
+
+    fn command(&mut self, command: Command, now: Instant) {
+        self.wake();
+        match (command, self.context()) {
+            (Command::Quit, _) => self.quit(now),
+            (Command::Suspend, _) => self.effects.push(Effect::Suspend),
+            (Command::Redraw, _) => self.effects.push(Effect::Redraw),
+            (command, Context::Game) => self.game_command(command, now),
+            (command, Context::Start | Context::List) => self.list_command(command, now),
+            (command, Context::Text) => self.text_command(command, now),
+            (command, Context::Promotion) => self.promotion_command(command, now),
+            (command, Context::Question) => self.question_command(command, now),
+            (_, Context::Everywhere) => {}
+        }
+    }
+
+    fn game_command(&mut self, command: Command, now: Instant) {
+        match command {
+            Command::Confirm => self.activate(self.session.cursor, now),
+            Command::Cancel => self.let_go(),
             Command::Takeback => self.takeback(now),
             Command::Redo => self.redo(now),
-            Command::Flip => self.session.flip(),
-            Command::Next => self.session.tab(Command::Next),
-            Command::Previous => self.session.tab(Command::Previous),
+            Command::BrowseBack | Command::BrowseForward | Command::First | Command::Last => {
+                self.session.browse(command)
+            }
+            Command::TypeMove => self.ask_for_text(Purpose::Move, ""),
+            Command::SaveAs => self.ask_for_text(Purpose::SaveAs, ""),
+            Command::Draw => self.draw(),
+            Command::Resign => self.ask_to_resign(),
+            Command::Next | Command::Previous => self.session.tab(command),
+            other if self.general_command(other) => {}
             other => self.session.steer(other),
         }
+    }
+
+    /// What can be done from more than one place; whether the command is such a thing.
+    fn general_command(&mut self, command: Command) -> bool {
+        match command {
+            Command::NewGame => self.layers.push(Layer::NewGame(self.form.clone())),
+            Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
+            Command::Settings => self.layers.push(Layer::Settings(0)),
+            Command::Menu => self.layers.push(Layer::Menu(0)),
+            Command::Help => self.layers.push(Layer::Help(0)),
+            Command::Flip => self.session.flip(),
+            Command::Size => self.settings.next_size(),
+            Command::Coordinates => self.settings.toggle_coordinates(),
+            Command::Theme => self.next_theme(),
+            Command::Mouse => self.toggle_mouse(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn next_theme(&mut self) {
+        self.settings.theme = (self.settings.theme + 1) % self.themes.len();
+        self.say(format!("Colours: {}", self.theme().name));
+    }
+
+    fn toggle_mouse(&mut self) {
+        self.settings.mouse = match self.settings.mouse {
+            Capture::On => Capture::Off,
+            Capture::Off => Capture::On,
+        };
+        self.say(match self.settings.mouse {
+            Capture::On => "The mouse plays",
+            Capture::Off => "The mouse is left to the terminal",
+        });
+        self.effects.push(Effect::CaptureMouse(self.settings.mouse));
+    }
+
+    fn quit(&mut self, now: Instant) {
+        self.session.game.stop_clock(now);
+        self.effects.extend([Effect::Save, Effect::Quit]);
     }
 }

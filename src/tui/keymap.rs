@@ -5,7 +5,7 @@ mod key;
 
 use std::sync::LazyLock;
 
-use ratatui::crossterm::event::KeyEvent;
+use crossterm::event::KeyEvent;
 use serde::Deserialize;
 
 pub use key::{Key, KeyError};

@@ -1,35 +1,92 @@
 //! What the screen shows. Drawing never changes what is drawn.
 
-use ratatui::Frame;
-use ratatui::style::Style;
+mod game;
+mod help;
+mod lists;
+mod new_game;
+mod popups;
+mod start;
 
-use super::app::App;
-use super::board::BoardView;
-use super::geometry::{BoardSize, Geometry};
-use super::hit_map::HitMap;
+use ratatui::Frame;
+use ratatui::layout::{Position as Place, Rect};
+
+use super::app::{App, Layer};
+use super::layout::{Layout, SMALLEST};
+use super::pen::{Ink, Pen};
+
+pub(super) use help::HelpText;
+pub(super) use lists::list_view;
+pub(super) use popups::{promotion_at, question_answer_at};
 
 /// Draws the whole window.
 pub fn draw(app: &App, frame: &mut Frame) {
-    let area = frame.area();
-    let session = &app.session;
-    let theme = app.theme();
-    let ground = Style::new().fg(theme.text.at(app.depth)).bg(theme.background.at(app.depth));
-    frame.buffer_mut().set_style(area, ground);
-    let rules = session.game.rules();
-    let geometry = Geometry::new(
-        app.settings.size.unwrap_or(BoardSize::Small),
-        rules.board,
-        session.below,
-        app.settings.coordinates,
-    );
-    let view = BoardView {
-        board: session.shown().board(),
-        rules,
-        places: &HitMap::new(geometry),
-        marks: session.marks(),
-        theme,
-        depth: app.depth,
-        glyphs: app.glyphs,
+    let window = frame.area();
+    let mut pen = Pen::new(app, frame.buffer_mut());
+    pen.clear(window);
+    let cursor = match app.layout(window) {
+        Some(layout) => draw_parts(app, frame, &layout),
+        None => {
+            draw_too_small(&mut pen, window);
+            None
+        }
     };
-    frame.render_widget(view, area);
+    if let Some(cursor) = cursor.filter(|&cursor| window.contains(cursor)) {
+        frame.set_cursor_position(cursor);
+    }
+}
+
+/// Draws the board, what stands beside it, and the layers over it from the lowest to the
+/// uppermost; returns the place of the cursor if text is typed.
+fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
+    let window = frame.area();
+    game::draw_board(app, frame.buffer_mut(), layout);
+    let mut pen = Pen::new(app, frame.buffer_mut());
+    let mut cursor = match app.layers.first() {
+        Some(Layer::Start(marked)) => {
+            start::draw(app, &mut pen, layout, window, *marked);
+            None
+        }
+        _ => game::draw_beside(app, &mut pen, layout, window),
+    };
+    for layer in &app.layers {
+        cursor = match layer {
+            Layer::Start(_) => cursor,
+            Layer::Menu(_) | Layer::Settings(_) | Layer::Open(_) => {
+                lists::draw(app, &mut pen, window, layer);
+                None
+            }
+            Layer::NewGame(form) => new_game::draw(&mut pen, window, form),
+            Layer::Help(top) => {
+                help::draw(&mut pen, window, *top);
+                None
+            }
+            Layer::Entry(entry) => popups::draw_entry(&mut pen, layout, window, entry).or(cursor),
+            Layer::Promotion(choice) => {
+                popups::draw_promotion(app, &mut pen, layout, window, choice);
+                None
+            }
+            Layer::Question(question) => {
+                popups::draw_question(&mut pen, window, question);
+                None
+            }
+        };
+    }
+    cursor
+}
+
+/// One line in the middle with the size that is needed and the size there is.
+fn draw_too_small(pen: &mut Pen, window: Rect) {
+    let middle = Rect { y: window.y + window.height / 2, height: window.height.min(1), ..window };
+    let needed = format!("{}x{}", SMALLEST.width, SMALLEST.height);
+    let present = format!("{}x{}", window.width, window.height);
+    let texts = [
+        format!("The window is {present}, at least {needed} is needed"),
+        format!("{present}, needed {needed}"),
+        format!("{present}<{needed}"),
+        present,
+    ];
+    let fitting = texts.iter().find(|text| text.len() <= window.width as usize);
+    if let Some(text) = fitting.or(texts.last()) {
+        pen.write_centred(middle, text, Ink::Strong);
+    }
 }

@@ -173,7 +173,7 @@ impl Screen {
             Wake::Continued => self.resume()?,
             Wake::Ended(status) => {
                 self.act(Action::Suspend, now);
-                self.app.save();
+                self.app.save(Instant::now());
                 self.exit_status = Some(status);
             }
         }
@@ -190,7 +190,7 @@ impl Screen {
             Effect::Think(request) => self.worker.think(*request),
             Effect::StopThinking => self.worker.stop(),
             Effect::Save => {
-                self.app.save();
+                self.app.save(Instant::now());
                 self.is_stale = true;
             }
             Effect::CaptureMouse(capture) => self.modes.capture_mouse(capture == Capture::On)?,

@@ -1,58 +1,174 @@
-//! Moves on the board and in the game.
+//! Moves: made on the board, taken back and played again.
 
 use std::time::Instant;
 
+use crate::game::describe_outcome;
 use crate::hex::Cell;
+use crate::notation::{cell_name, read_move};
 use crate::rules::Move;
 use crate::tui::action::Effect;
 
-use super::{App, Message};
+use super::{App, Turning};
 
 impl App {
-    /// Picks up or drops a piece at the cursor.
-    pub(super) fn confirm(&mut self, now: Instant) {
-        let cell = self.session.cursor;
-        match self.session.selected.take() {
+    /// Picks up the piece on a cell, or drops there the one that was picked up. A position that
+    /// was looked at gives way to the current one first.
+    pub(super) fn activate(&mut self, cell: Cell, now: Instant) {
+        if self.session.is_paused {
+            self.session.is_paused = false;
+            return;
+        }
+        if self.session.browsed.take().is_some() {
+            return;
+        }
+        if let Err(fault) = self.may_move() {
+            return self.say_fault(fault);
+        }
+        match self.session.selected {
             Some(from) if self.session.targets(from).contains(cell) => self.drop(from, cell, now),
-            _ if self.session.is_persons_turn() => {
-                self.session.selected = self.session.movable().contains(cell).then_some(cell);
+            Some(from) if from == cell => self.session.selected = None,
+            Some(from) => {
+                self.session.selected = None;
+                let is_own = self.session.movable().contains(cell);
+                if is_own { self.pick_up(cell) } else { self.explain(from, cell) }
             }
-            _ => {}
+            None => self.pick_up(cell),
         }
     }
 
-    fn drop(&mut self, from: Cell, to: Cell, now: Instant) {
-        let mut moves = self.session.game.position().legal_moves().into_iter();
-        if let Some(m) = moves.find(|m| m.from() == from && m.to() == to) {
-            self.play(m, now);
+    /// Whether somebody at this terminal has the move; if not, why.
+    pub(super) fn may_move(&self) -> Result<(), String> {
+        let game = &self.session.game;
+        match game.outcome() {
+            Some(outcome) => Err(describe_outcome(outcome, game.rules())),
+            None if !self.session.is_persons_turn() => Err("the program has the move".to_owned()),
+            None => Ok(()),
+        }
+    }
+
+    fn pick_up(&mut self, cell: Cell) {
+        let position = self.session.game.position();
+        if self.session.movable().contains(cell) {
+            self.session.selected = Some(cell);
+        } else if let Some(piece) = position.board().piece_at(cell) {
+            let name = cell_name(position.rules(), cell);
+            if piece.color == position.turn() {
+                self.say_fault(format!("the {} on {name} cannot move", piece.role));
+            } else {
+                self.say_fault(format!("it is {}'s move", position.turn()));
+            }
+        }
+    }
+
+    /// Says why a piece cannot go to a cell.
+    fn explain(&mut self, from: Cell, to: Cell) {
+        let position = self.session.game.position();
+        let rules = position.rules();
+        let text = format!("{}{}", cell_name(rules, from), cell_name(rules, to));
+        if let Err(fault) = read_move(position, &text) {
+            self.say_fault(fault.to_string());
+        }
+    }
+
+    /// Drops a piece on a cell to which it can go.
+    pub(super) fn drop(&mut self, from: Cell, to: Cell, now: Instant) {
+        let moves = self.session.game.position().legal_moves();
+        let mut moves = moves.into_iter().filter(|m| m.from() == from && m.to() == to);
+        match (moves.next(), moves.next()) {
+            (Some(_), Some(_)) => self.ask_for_promotion(from, to),
+            (Some(only), None) => self.play(only, now),
+            (None, _) => {}
         }
     }
 
     /// Plays a move in the game.
     pub(super) fn play(&mut self, m: Move, now: Instant) {
-        match self.session.game.play(m, now) {
-            Ok(()) => self.effects.push(Effect::Save),
-            Err(fault) => self.session.message = Some(Message::Fault(fault.to_string())),
+        self.stop_thinking();
+        if let Err(fault) = self.session.game.play(m, now) {
+            return self.say_fault(fault.to_string());
+        }
+        self.session.selected = None;
+        if let Some(ply) = self.session.browsed {
+            // Whoever looks back goes on looking at the same position.
+            self.session.look_at(ply);
+        }
+        self.turn_board();
+        self.tell_outcome();
+        self.effects.push(Effect::Save);
+    }
+
+    /// Turns the board to the side that has the move, where the setting asks for it.
+    fn turn_board(&mut self) {
+        let turn = self.session.game.turn();
+        let two_people = self.session.is_person(turn) && self.session.is_person(!turn);
+        let turns = self.settings.turning == Turning::AfterMoves && two_people;
+        if turns && self.session.below != turn {
+            self.session.flip();
         }
     }
 
-    /// Takes a move back; against the engine as many as lead back to the person's turn.
+    pub(super) fn tell_outcome(&mut self) {
+        let game = &self.session.game;
+        if let Some(outcome) = game.outcome() {
+            self.say(describe_outcome(outcome, game.rules()));
+        }
+    }
+
+    /// Lets go of the piece; else goes back to the current position; else opens the menu.
+    pub(super) fn let_go(&mut self) {
+        if self.session.selected.take().is_none() && self.session.browsed.take().is_none() {
+            self.layers.push(super::Layer::Menu(0));
+        }
+    }
+
+    /// Takes a move back; against the engine as many as lead back to the person's turn. Two
+    /// engines then wait.
     pub(super) fn takeback(&mut self, now: Instant) {
-        self.stop_thinking();
-        self.session.selected = None;
-        match self.session.game.takeback(now) {
-            Ok(()) => self.effects.push(Effect::Save),
-            Err(fault) => self.session.message = Some(Message::Fault(fault.to_string())),
+        let ply = self.session.game.ply();
+        match (0..ply).rev().find(|&ply| self.is_stop(ply)) {
+            Some(ply) => self.go_to(ply, now),
+            None if ply == 0 => self.say_fault("there is no move to take back"),
+            None => self.say_fault("there is no move of yours to take back"),
         }
     }
 
-    /// Plays a move again that was taken back.
+    /// Plays moves again that were taken back, up to the next turn of a person.
     pub(super) fn redo(&mut self, now: Instant) {
-        self.stop_thinking();
-        self.session.selected = None;
-        match self.session.game.redo(now) {
-            Ok(()) => self.effects.push(Effect::Save),
-            Err(fault) => self.session.message = Some(Message::Fault(fault.to_string())),
+        let (ply, last) = (self.session.game.ply(), self.session.game.line().len());
+        if ply == last {
+            return self.say_fault("no move was taken back");
         }
+        let next = (ply + 1..last).find(|&ply| self.is_stop(ply));
+        self.go_to(next.unwrap_or(last), now);
+    }
+
+    /// Whether taking back and playing again stop at this ply: where a person has the move, or
+    /// everywhere if none plays.
+    fn is_stop(&self, ply: usize) -> bool {
+        let session = &self.session;
+        let turn = session.game.position_at(ply).map(|position| position.turn());
+        turn.is_some_and(|turn| session.is_person(turn) || !session.is_person(!turn))
+    }
+
+    fn go_to(&mut self, ply: usize, now: Instant) {
+        self.stop_thinking();
+        self.close_play();
+        self.session.browsed = None;
+        self.session.thought = None;
+        let game = &mut self.session.game;
+        let mut steps = Ok(());
+        while steps.is_ok() && game.ply() != ply {
+            steps = if game.ply() > ply { game.takeback(now) } else { game.redo(now) };
+        }
+        let turn = game.turn();
+        if let Err(fault) = steps {
+            self.say_fault(fault.to_string());
+        }
+        self.session.is_paused = !self.session.is_person(turn) && !self.session.is_person(!turn);
+        if self.session.is_paused {
+            self.say("Paused. Enter lets the game go on");
+        }
+        self.turn_board();
+        self.effects.push(Effect::Save);
     }
 }

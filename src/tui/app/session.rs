@@ -1,21 +1,13 @@
 //! The game at the board, with what is looked at and picked up there.
 
-use crate::game::Game;
+use crate::game::{Game, Played};
 use crate::hex::{Cell, CellSet};
-use crate::rules::{Color, Position};
+use crate::rules::{ByColor, ByRole, Color, Position, Role};
 use crate::tui::board::Marks;
 use crate::tui::geometry::{BoardSize, Coordinates, Geometry};
+use crate::tui::keymap::Command;
 
-use super::thinking::Thinking;
-
-/// What is said to the player until the next key.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Message {
-    /// Something that was done.
-    Note(String),
-    /// Something that cannot be done.
-    Fault(String),
-}
+use super::thinking::{Thinking, Thought};
 
 /// The game at the board.
 #[derive(Debug)]
@@ -32,22 +24,44 @@ pub struct Session {
     pub selected: Option<Cell>,
     /// The ply that is looked at; none for the current one.
     pub browsed: Option<usize>,
+    /// The piece that is dragged, or clicked, until the mouse is released.
+    pub(super) drag: Option<Drag>,
     /// What the engine is busy with.
-    pub thinking: Option<Thinking>,
-    /// What is said to the player.
-    pub message: Option<Message>,
-    /// Nothing goes on until the next key: just loaded or suspended.
+    pub(super) thinking: Option<Thinking>,
+    /// What the engine has last found.
+    pub thought: Option<Thought>,
+    /// Nothing goes on until the next key: just loaded, or suspended.
     pub is_asleep: bool,
+    /// Two engines wait until they are told to go on.
+    pub is_paused: bool,
 }
+
+/// A piece under a pressed button of the mouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Drag {
+    pub from: Cell,
+    /// Whether it was picked up before.
+    pub was_selected: bool,
+}
+
+/// What a side has captured, and how far ahead it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Material {
+    /// The pieces it has captured.
+    pub captured: ByRole<u32>,
+    /// How much more its pieces are worth than the other side's, in pawns.
+    pub lead: i32,
+}
+
+/// The worth of pieces in pawns, as McCooey estimates them: a bishop sees no more than a knight.
+const WORTH: ByRole<i32> = ByRole([1, 4, 3, 7, 10, 0]);
 
 impl Session {
     /// A game to go on with, seen by the person who plays it.
     pub fn new(game: Game) -> Self {
-        let is_person = |color: Color| game.players[color].strength().is_none();
-        let below = if is_person(Color::White) || !is_person(Color::Black) {
-            Color::White
-        } else {
-            Color::Black
+        let below = match [Color::White, Color::Black].map(|color| is_person(&game, color)) {
+            [false, true] => Color::Black,
+            _ => Color::White,
         };
         let cursor = game.position().king(below);
         Self {
@@ -57,9 +71,11 @@ impl Session {
             height: None,
             selected: None,
             browsed: None,
+            drag: None,
             thinking: None,
-            message: None,
+            thought: None,
             is_asleep: false,
+            is_paused: false,
         }
     }
 
@@ -74,10 +90,44 @@ impl Session {
         self.browsed.unwrap_or_else(|| self.game.ply())
     }
 
+    /// The move that led to the position that is looked at.
+    pub fn last_shown(&self) -> Option<&Played> {
+        self.game.line().get(self.shown_ply().checked_sub(1)?)
+    }
+
+    /// Looks at the position after so many moves, also of those that were taken back.
+    pub fn look_at(&mut self, ply: usize) {
+        let ply = ply.min(self.game.line().len());
+        self.selected = None;
+        self.browsed = (ply != self.game.ply()).then_some(ply);
+    }
+
+    /// Looks at an earlier or a later position. The game stays as it is.
+    pub fn browse(&mut self, command: Command) {
+        let ply = self.shown_ply();
+        self.look_at(match command {
+            Command::BrowseBack => ply.saturating_sub(1),
+            Command::BrowseForward => ply + 1,
+            Command::First => 0,
+            Command::Last => self.game.ply(),
+            _ => ply,
+        });
+    }
+
+    /// Whether somebody at this terminal plays this side.
+    pub fn is_person(&self, color: Color) -> bool {
+        is_person(&self.game, color)
+    }
+
+    /// The side that the person at this terminal plays, where the other is the engine's.
+    pub fn only_person(&self) -> Option<Color> {
+        let mut persons = Color::ALL.into_iter().filter(|&color| self.is_person(color));
+        persons.next().filter(|_| persons.next().is_none())
+    }
+
     /// Whether somebody at this terminal has the move.
     pub fn is_persons_turn(&self) -> bool {
-        let is_engine = self.game.players[self.game.turn()].strength().is_some();
-        self.game.outcome().is_none() && !is_engine
+        self.game.outcome().is_none() && self.is_person(self.game.turn())
     }
 
     /// The cells to which the piece on `from` can go, if its side has the move.
@@ -94,14 +144,31 @@ impl Session {
     /// What is marked on the board.
     pub fn marks(&self) -> Marks {
         let shown = self.shown();
-        let last = self.shown_ply().checked_sub(1).and_then(|last| self.game.line().get(last));
         Marks {
             cursor: Some(self.cursor),
             selected: self.selected,
             targets: self.selected.map_or(CellSet::EMPTY, |from| self.targets(from)),
-            last_move: last.map(|played| (played.played().from(), played.played().to())),
+            last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
             check: shown.is_check().then(|| shown.king(shown.turn())),
         }
+    }
+
+    /// What each side has captured up to the position that is looked at.
+    pub fn material(&self) -> ByColor<Material> {
+        let mut material = ByColor::<Material>::default();
+        for (ply, played) in self.game.line()[..self.shown_ply()].iter().enumerate() {
+            let before = self.game.position_at(ply);
+            if let Some((_, piece)) = before.and_then(|before| before.captured(played.played())) {
+                material[!piece.color].captured.0[piece.role.index()] += 1;
+            }
+        }
+        let board = self.shown().board();
+        let worth = |color| -> i32 {
+            Role::ALL.map(|role| WORTH[role] * board.pieces(color, role).len() as i32).iter().sum()
+        };
+        let lead = worth(Color::White) - worth(Color::Black);
+        (material.white.lead, material.black.lead) = (lead, -lead);
+        material
     }
 
     /// Turns the board.
@@ -115,4 +182,8 @@ impl Session {
         let cells = self.game.rules().board;
         Geometry::new(BoardSize::Small, cells, self.below, Coordinates::Hidden)
     }
+}
+
+fn is_person(game: &Game, color: Color) -> bool {
+    game.players[color].strength().is_none()
 }

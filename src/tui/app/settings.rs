@@ -1,5 +1,6 @@
 //! What a player can choose about the screen.
 
+use crate::tui::action::Capture;
 use crate::tui::geometry::{BoardSize, Coordinates};
 
 /// What a player can choose about the screen.
@@ -13,6 +14,10 @@ pub struct Settings {
     pub theme: usize,
     /// Whether the board turns by itself.
     pub turning: Turning,
+    /// Whether the mouse plays.
+    pub mouse: Capture,
+    /// Whether the program gives up lost games, from the next one on.
+    pub resigning: Resigning,
 }
 
 /// Whether the board turns to the side whose move it is.
@@ -20,12 +25,74 @@ pub struct Settings {
 pub enum Turning {
     /// Only by a key.
     ByKey,
-    /// After every move of a person, where two people play.
+    /// After every move, where two people play.
     AfterMoves,
+}
+
+/// Whether the program gives up lost games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Resigning {
+    /// It plays to the end.
+    Never,
+    /// It does.
+    WhenLost,
+}
+
+impl Resigning {
+    /// How far behind the program gives up, in hundredths of a pawn.
+    pub const fn centipawns(self) -> Option<u32> {
+        match self {
+            Self::Never => None,
+            Self::WhenLost => Some(1200),
+        }
+    }
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { size: None, coordinates: Coordinates::Shown, theme: 0, turning: Turning::ByKey }
+        Self {
+            size: None,
+            coordinates: Coordinates::Shown,
+            theme: 0,
+            turning: Turning::ByKey,
+            mouse: Capture::On,
+            resigning: Resigning::Never,
+        }
+    }
+}
+
+impl Settings {
+    /// As large as fits, small, medium, large, and round again.
+    pub fn next_size(&mut self) {
+        self.size = match self.size {
+            None => Some(BoardSize::Small),
+            Some(BoardSize::Small) => Some(BoardSize::Medium),
+            Some(BoardSize::Medium) => Some(BoardSize::Large),
+            Some(BoardSize::Large) => None,
+        };
+    }
+
+    /// Shows or hides the coordinates.
+    pub fn toggle_coordinates(&mut self) {
+        self.coordinates = match self.coordinates {
+            Coordinates::Shown => Coordinates::Hidden,
+            Coordinates::Hidden => Coordinates::Shown,
+        };
+    }
+
+    /// Lets the board turn by itself, or no longer.
+    pub fn toggle_turning(&mut self) {
+        self.turning = match self.turning {
+            Turning::ByKey => Turning::AfterMoves,
+            Turning::AfterMoves => Turning::ByKey,
+        };
+    }
+
+    /// Lets the program give up, or no longer.
+    pub fn toggle_resigning(&mut self) {
+        self.resigning = match self.resigning {
+            Resigning::Never => Resigning::WhenLost,
+            Resigning::WhenLost => Resigning::Never,
+        };
     }
 }

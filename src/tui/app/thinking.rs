@@ -2,39 +2,97 @@
 
 use std::time::Instant;
 
-use crate::engine::Report;
-
-use super::{App, Message};
+use crate::engine::{Report, Strength};
+use crate::notation::san;
+use crate::rules::{Color, Position};
 use crate::tui::action::{Effect, Request};
 
+use super::App;
+
 /// A question to the engine that is not answered yet.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thinking {
     /// The number of the request.
-    pub id: u64,
-    /// What it has found so far.
-    pub report: Option<Report>,
+    id: u64,
+    topic: Topic,
+}
+
+/// What the engine is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Topic {
+    /// Its own move.
+    Move,
+    /// The position of somebody who offers it a draw.
+    DrawOffer,
+}
+
+/// What the engine has found about its own move, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought {
+    /// Plies that were searched.
+    pub depth: u32,
+    /// What the position is worth for White.
+    pub score: String,
+    /// The moves that are expected.
+    pub line: String,
+}
+
+/// So many moves of the expected line are shown at the most.
+const SHOWN_MOVES: usize = 12;
+
+impl Thought {
+    fn new(position: &Position, report: &Report) -> Self {
+        let score = match position.turn() {
+            Color::White => report.score,
+            Color::Black => -report.score,
+        };
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        for &m in report.line.iter().take(SHOWN_MOVES) {
+            // A line that goes on after a collision in the engine's table need not be legal.
+            if position.find(m.from(), m.to(), m.promotion()) != Some(m) {
+                break;
+            }
+            line.push(san(&position, m));
+            position.play(m);
+        }
+        Self { depth: report.depth, score: score.to_string(), line: line.join(" ") }
+    }
 }
 
 impl App {
     /// Lets the engine think if it has the move and does not yet.
     pub(super) fn engage(&mut self) {
-        let session = &mut self.session;
+        let session = &self.session;
         let game = &session.game;
-        let idle = session.thinking.is_none() && !session.is_asleep && game.outcome().is_none();
-        let strength = game.players[game.turn()].strength().copied();
-        if let (true, Some(strength)) = (idle, strength) {
-            self.last_request += 1;
-            let id = self.last_request;
-            session.thinking = Some(Thinking { id, report: None });
-            self.effects.push(Effect::Think(Box::new(Request {
-                id,
-                position: game.position().clone(),
-                past: game.past_hashes(),
-                strength,
-                seed: self.seed.wrapping_add(id),
-            })));
+        let waits = session.thinking.is_some() || session.is_asleep || session.is_paused;
+        if waits || !self.is_live() || game.outcome().is_some() {
+            return;
         }
+        if let Some(&strength) = game.players[game.turn()].strength() {
+            self.ask(Topic::Move, strength);
+        }
+    }
+
+    /// Asks the engine, as it plays this side, how it stands for the answer to an offer of a draw.
+    pub(super) fn ask_about_draw(&mut self, engine: Color) {
+        if let Some(&strength) = self.session.game.players[engine].strength() {
+            self.ask(Topic::DrawOffer, strength);
+        }
+    }
+
+    fn ask(&mut self, topic: Topic, strength: Strength) {
+        self.last_request += 1;
+        let id = self.last_request;
+        self.session.thinking = Some(Thinking { id, topic });
+        let game = &self.session.game;
+        self.effects.push(Effect::Think(Box::new(Request {
+            id,
+            position: game.position().clone(),
+            past: game.past_hashes(),
+            strength,
+            seed: self.seed.wrapping_add(id),
+        })));
     }
 
     /// Listens no longer to what the engine is busy with.
@@ -44,34 +102,54 @@ impl App {
         }
     }
 
-    /// The question that an answer belongs to, if it is still open.
-    fn asked(&mut self, id: u64) -> Option<&mut Thinking> {
-        self.session.thinking.as_mut().filter(|thinking| thinking.id == id)
+    /// What the question was about that this answer belongs to, if it is still open.
+    fn topic(&self, id: u64) -> Option<Topic> {
+        self.session.thinking.filter(|thinking| thinking.id == id).map(|thinking| thinking.topic)
     }
 
-    pub(super) fn engine_report(&mut self, id: u64, report: Report) {
-        if let Some(thinking) = self.asked(id) {
-            thinking.report = Some(report);
+    pub(super) fn engine_report(&mut self, id: u64, report: &Report) {
+        // What it finds about somebody else's move would be a hint.
+        if self.topic(id) == Some(Topic::Move) {
+            self.session.thought = Some(Thought::new(self.session.game.position(), report));
         }
     }
 
     pub(super) fn engine_move(&mut self, id: u64, report: Option<Report>, now: Instant) {
-        if self.asked(id).is_none() {
-            return;
-        }
+        let Some(topic) = self.topic(id) else { return };
+        let Some(report) = report else { return self.engine_failed(id, "it found no move") };
         self.session.thinking = None;
-        if let Some(&m) = report.as_ref().and_then(|report| report.line.first()) {
-            self.play(m, now);
+        match topic {
+            Topic::DrawOffer => self.answer_draw_offer(-report.score, now),
+            Topic::Move => {
+                self.session.thought = Some(Thought::new(self.session.game.position(), &report));
+                self.play_for_engine(&report, now);
+            }
         }
     }
 
     /// It is asked again after the next key, not over and over.
     pub(super) fn engine_failed(&mut self, id: u64, reason: &str) {
-        if self.asked(id).is_none() {
+        if self.topic(id).is_some() {
+            self.session.thinking = None;
+            self.session.is_asleep = true;
+            self.say_fault(format!("the engine has failed: {reason}"));
+        }
+    }
+
+    /// Answers an offer of a draw, gives up or moves.
+    fn play_for_engine(&mut self, report: &Report, now: Instant) {
+        let color = self.session.game.turn();
+        if self.session.game.draw_offer() == Some(!color) {
+            self.answer_draw_offer(report.score, now);
+        }
+        if self.session.game.outcome().is_some() {
             return;
         }
-        self.session.thinking = None;
-        self.session.is_asleep = true;
-        self.session.message = Some(Message::Fault(format!("the engine has failed: {reason}")));
+        let strength = self.session.game.players[color].strength();
+        if strength.is_some_and(|strength| strength.resigns(report.score)) {
+            self.resign(color, now);
+        } else if let Some(&m) = report.line.first() {
+            self.play(m, now);
+        }
     }
 }

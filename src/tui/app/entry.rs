@@ -1,0 +1,156 @@
+//! Text that is typed and pasted, and what becomes of it.
+
+use std::time::Instant;
+
+use crate::game::{Game, GameSetup};
+use crate::notation::read_move;
+use crate::tui::keymap::Command;
+
+use super::layer::Entry;
+use super::pasted::{Kind, Pasted, moves, read_start};
+use super::text_field::TextField;
+use super::{App, Layer, Purpose, Subject};
+
+impl App {
+    pub(super) fn ask_for_text(&mut self, purpose: Purpose, text: &str) {
+        let field = TextField::new(text);
+        self.layers.push(Layer::Entry(Entry { purpose, field, fault: None }));
+    }
+
+    /// Puts text where text is typed, and nowhere else.
+    pub(super) fn insert(&mut self, text: &str) {
+        self.wake();
+        match self.layers.last_mut() {
+            Some(Layer::Entry(entry)) => {
+                entry.fault = None;
+                entry.field.insert(text);
+            }
+            Some(Layer::NewGame(form)) => {
+                form.fault = None;
+                form.insert(text);
+            }
+            _ => {}
+        }
+    }
+
+    /// Pasted text goes where text is typed. At the board it is a move or a game, and on the first
+    /// screen the beginning of one.
+    pub(super) fn paste(&mut self, text: &str) {
+        match self.layers.last() {
+            None => self.ask_for_text(Purpose::Move, ""),
+            Some(Layer::Start(_)) => self.layers.push(Layer::NewGame(self.form.clone())),
+            Some(_) => {}
+        }
+        self.insert(text);
+    }
+
+    pub(super) fn text_command(&mut self, command: Command, now: Instant) {
+        match (command, self.layers.last_mut()) {
+            (Command::Cancel, _) => {
+                self.layers.pop();
+            }
+            (Command::Confirm, Some(Layer::NewGame(_))) => self.begin_new_game(),
+            (Command::Confirm, Some(Layer::Entry(_))) => self.take_text(now),
+            (command, Some(Layer::NewGame(form))) => form.edit(command),
+            (command, Some(Layer::Entry(entry))) => {
+                entry.fault = None;
+                entry.field.edit(command);
+            }
+            _ => {}
+        }
+    }
+
+    /// Does what the typed text says. Where that cannot be, the text stays to be put right.
+    fn take_text(&mut self, now: Instant) {
+        let Some(Layer::Entry(Entry { purpose, field, .. })) = self.layers.pop() else { return };
+        let text = field.text().trim();
+        let kept = match (purpose, Kind::of(text)) {
+            _ if text.is_empty() => Ok(()),
+            (Purpose::SaveAs, _) => {
+                self.ask_to_save_copy(text, now);
+                Ok(())
+            }
+            (Purpose::Move, Kind::Moves) => self.take_moves(text, now),
+            (Purpose::Move, _) => self.take_game(text).map_err(|fault| (fault, field)),
+        };
+        if let Err((fault, field)) = kept {
+            self.layers.push(Layer::Entry(Entry { purpose, field, fault: Some(fault) }));
+        }
+    }
+
+    /// Plays typed moves one after the other. The first that cannot be played is told, and comes
+    /// back with those that follow it.
+    fn take_moves(&mut self, text: &str, now: Instant) -> Result<(), (String, TextField)> {
+        self.session.browsed = None;
+        let words: Vec<&str> = moves(text).collect();
+        for (played, word) in words.iter().enumerate() {
+            let read = self.may_move().and_then(|()| {
+                read_move(self.session.game.position(), word).map_err(|fault| fault.to_string())
+            });
+            match read {
+                Ok(m) => {
+                    self.play(m, now);
+                    self.session.point_at(m.to());
+                }
+                Err(fault) => return Err((fault, TextField::new(&words[played..].join(" ")))),
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins the game that was pasted at the board, between the same players.
+    fn take_game(&mut self, text: &str) -> Result<(), String> {
+        let game = &self.session.game;
+        let setup = GameSetup {
+            players: game.players.clone(),
+            time: game.time_control(),
+            ..GameSetup::from_position(game.start().clone())
+        };
+        let pasted = read_start(text, setup)?;
+        self.begin_pasted(pasted);
+        Ok(())
+    }
+
+    /// Begins the game that the form describes.
+    pub(super) fn begin_new_game(&mut self) {
+        let resigns = self.settings.resigning.centipawns();
+        let Some(Layer::NewGame(form)) = self.layers.last_mut() else { return };
+        match form.pasted(resigns) {
+            Ok(pasted) => {
+                self.form = form.clone();
+                self.form.start = TextField::default();
+                self.form.row = 0;
+                self.begin_pasted(pasted);
+            }
+            Err(fault) => form.fault = Some(fault),
+        }
+    }
+
+    fn begin_pasted(&mut self, Pasted { game, is_whole }: Pasted) {
+        self.begin_anew(game);
+        self.session.is_asleep = is_whole;
+    }
+
+    /// Begins a game with a file of its own.
+    pub(super) fn begin_anew(&mut self, game: Game) {
+        self.records.close();
+        self.begin(game);
+    }
+
+    fn ask_to_save_copy(&mut self, name: &str, now: Instant) {
+        let path = self.records.copy_path(name);
+        if path.exists() {
+            self.ask_question(Subject::Overwrite(name.to_owned()), false);
+        } else {
+            self.save_copy(name, now);
+        }
+    }
+
+    pub(super) fn save_copy(&mut self, name: &str, now: Instant) {
+        let path = self.records.copy_path(name);
+        match self.records.save_copy(&path, &self.session.game, now) {
+            Ok(()) => self.say(format!("Saved as {}", path.display())),
+            Err(fault) => self.say_fault(format!("cannot save to {}: {fault}", path.display())),
+        }
+    }
+}

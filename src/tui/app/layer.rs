@@ -1,0 +1,124 @@
+//! What lies over the board: menus, forms, questions. The uppermost layer gets the keys.
+
+use crate::hex::Cell;
+use crate::rules::{Color, Promotion};
+use crate::tui::keymap::{Command, Context};
+
+use super::chooser::Chooser;
+use super::new_game::Form;
+use super::text_field::TextField;
+
+/// Something over the board.
+#[derive(Debug)]
+pub enum Layer {
+    /// The first screen, with the place of the marked line.
+    Start(usize),
+    /// The menu of a game, with the place of the marked line.
+    Menu(usize),
+    /// The settings, with the place of the marked line.
+    Settings(usize),
+    /// The form of a new game.
+    NewGame(Form),
+    /// The list of saved games.
+    Open(Chooser),
+    /// The help, with the line at its top.
+    Help(usize),
+    /// A line of text that is typed.
+    Entry(Entry),
+    /// What a pawn becomes.
+    Promotion(PromotionChoice),
+    /// Something to be answered.
+    Question(Question),
+}
+
+impl Layer {
+    /// Where keys are pressed while this layer is the uppermost.
+    pub const fn context(&self) -> Context {
+        match self {
+            Self::Start(_) => Context::Start,
+            Self::Menu(_) | Self::Settings(_) | Self::Open(_) | Self::Help(_) => Context::List,
+            Self::NewGame(_) | Self::Entry(_) => Context::Text,
+            Self::Promotion(_) => Context::Promotion,
+            Self::Question(_) => Context::Question,
+        }
+    }
+
+    /// Whether somebody is making a move here, so that the clock runs.
+    pub const fn is_part_of_play(&self) -> bool {
+        matches!(self, Self::Promotion(_) | Self::Entry(Entry { purpose: Purpose::Move, .. }))
+    }
+}
+
+/// A line of text that is typed for some purpose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The text.
+    pub field: TextField,
+    /// Why what was typed before cannot be.
+    pub fault: Option<String>,
+}
+
+/// What a text is typed for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move, or whatever else can be pasted at the board.
+    Move,
+    /// The file that a game is saved in.
+    SaveAs,
+}
+
+/// A pawn that has to become something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PromotionChoice {
+    /// Where the pawn comes from.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+    /// The marked piece.
+    pub marked: Promotion,
+}
+
+impl PromotionChoice {
+    /// Marks the piece before or after the marked one.
+    pub fn step(&mut self, command: Command) {
+        let all = Promotion::ALL;
+        let at = all.iter().position(|&piece| piece == self.marked).unwrap_or(0);
+        let step = if command == Command::Previous { all.len() - 1 } else { 1 };
+        self.marked = all[(at + step) % all.len()];
+    }
+}
+
+/// Something to be answered with yes or no.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub subject: Subject,
+    /// Whether yes is marked.
+    pub yes: bool,
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// Whether this side gives up.
+    Resign(Color),
+    /// Whether this side accepts a draw.
+    AcceptDraw(Color),
+    /// Whether the file of this name may be replaced.
+    Overwrite(String),
+}
+
+impl Question {
+    /// The question in words.
+    pub fn text(&self) -> String {
+        match &self.subject {
+            Subject::Resign(color) => format!("Does {color} resign?"),
+            Subject::AcceptDraw(color) => {
+                format!("{} offers a draw. Does {color} accept?", !*color)
+            }
+            Subject::Overwrite(file) => format!("{file} exists. Replace it?"),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The first screen, menus, settings and lists.
+
+use std::path::Path;
+use std::time::Instant;
+
+use crate::rules::Variant;
+use crate::tui::action::Capture;
+use crate::tui::geometry::{BoardSize, Coordinates};
+use crate::tui::keymap::{Command, Context, Keymap};
+
+use super::chooser::scrolled;
+use super::settings::Resigning;
+use super::{App, Form, Layer, Turning};
+
+/// A line of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What the line says.
+    pub text: String,
+    /// The key that does the same, where there is one.
+    pub key: String,
+    does: Does,
+}
+
+/// What a line of a menu does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Does {
+    /// Go on with the unfinished game.
+    Continue,
+    /// Begin a game against the program at once.
+    Begin,
+    /// Close the menu.
+    Close,
+    /// What a key does.
+    Command(Command),
+    Turning,
+    Resigning,
+}
+
+impl Choice {
+    fn new(text: impl Into<String>, does: Does, context: Context) -> Self {
+        let key = match does {
+            Does::Command(command) => {
+                let mut bindings = Keymap::builtin().bindings(context);
+                let binding = bindings.find(|binding| binding.command == command);
+                binding.and_then(|binding| binding.keys.first()).map(ToString::to_string)
+            }
+            _ => None,
+        };
+        Self { text: text.into(), key: key.unwrap_or_default(), does }
+    }
+}
+
+impl App {
+    /// The lines of the first screen.
+    pub(in crate::tui) fn start_choices(&self) -> Vec<Choice> {
+        let own = |text: &str, command| Choice::new(text, Does::Command(command), Context::Start);
+        let mut choices = Vec::new();
+        if self.unfinished.is_some() {
+            choices.push(Choice::new("Go on with the last game", Does::Continue, Context::Start));
+        }
+        choices.push(Choice::new("Play against the program", Does::Begin, Context::Start));
+        choices.extend([
+            own("New game…", Command::NewGame),
+            own("Open a saved game…", Command::Open),
+            own("Settings", Command::Settings),
+            own("Help", Command::Help),
+            own("Quit", Command::Quit),
+        ]);
+        choices
+    }
+
+    /// The lines of the menu of a game.
+    pub(in crate::tui) fn menu_choices(&self) -> Vec<Choice> {
+        let own = |text: &str, command| Choice::new(text, Does::Command(command), Context::Game);
+        vec![
+            Choice::new("Back to the game", Does::Close, Context::Game),
+            own("New game…", Command::NewGame),
+            own("Open a saved game…", Command::Open),
+            own("Save a copy…", Command::SaveAs),
+            own("Take back", Command::Takeback),
+            own("Offer a draw", Command::Draw),
+            own("Resign…", Command::Resign),
+            own("Settings", Command::Settings),
+            own("Help", Command::Help),
+            own("Quit (the game is kept)", Command::Quit),
+        ]
+    }
+
+    /// The lines of the settings.
+    pub(in crate::tui) fn settings_choices(&self) -> Vec<Choice> {
+        let settings = &self.settings;
+        let own = |text: String, command| Choice::new(text, Does::Command(command), Context::Game);
+        let size = match settings.size {
+            None => "as large as fits",
+            Some(BoardSize::Small) => "small",
+            Some(BoardSize::Medium) => "medium",
+            Some(BoardSize::Large) => "large",
+        };
+        let yes = |yes| if yes { "yes" } else { "no" };
+        let coordinates = yes(settings.coordinates == Coordinates::Shown);
+        let mouse = yes(settings.mouse == Capture::On);
+        let turning = yes(settings.turning == Turning::AfterMoves);
+        let resigning = yes(settings.resigning == Resigning::WhenLost);
+        vec![
+            own(format!("Size of the board: {size}"), Command::Size),
+            own(format!("Coordinates: {coordinates}"), Command::Coordinates),
+            own(format!("Colours: {}", self.theme().name), Command::Theme),
+            own(format!("Mouse: {mouse}"), Command::Mouse),
+            Choice::new(
+                format!("Turn the board after every move of two people: {turning}"),
+                Does::Turning,
+                Context::Game,
+            ),
+            Choice::new(
+                format!("The program gives up lost games: {resigning}"),
+                Does::Resigning,
+                Context::Game,
+            ),
+            Choice::new("Done", Does::Close, Context::Game),
+        ]
+    }
+
+    /// The lines of the uppermost layer, if it is a menu.
+    pub(in crate::tui) fn choices(&self) -> Option<Vec<Choice>> {
+        match self.layers.last()? {
+            Layer::Start(_) => Some(self.start_choices()),
+            Layer::Menu(_) => Some(self.menu_choices()),
+            Layer::Settings(_) => Some(self.settings_choices()),
+            _ => None,
+        }
+    }
+
+    pub(super) fn list_command(&mut self, command: Command, now: Instant) {
+        let length = self.choices().map(|choices| choices.len());
+        let page = self.page();
+        match (command, self.layers.last_mut()) {
+            (Command::Confirm, Some(Layer::Help(_))) => {
+                self.layers.pop();
+            }
+            (Command::Confirm, Some(Layer::Open(_))) => self.open_marked(),
+            (Command::Confirm, _) => self.choose(now),
+            (Command::Left | Command::Right, Some(Layer::Settings(_))) => self.choose(now),
+            (Command::Cancel, Some(Layer::Start(_))) => {}
+            (Command::Cancel, _) => {
+                self.layers.pop();
+            }
+            (command, Some(Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at))) => {
+                let length = length.unwrap_or_default();
+                // Beyond the end of a short menu one comes in at the other.
+                *at = match (command, *at) {
+                    (Command::Up, 0) => length - 1,
+                    (Command::Down, last) if last + 1 == length => 0,
+                    (command, at) => scrolled(command, at, length, page),
+                };
+                self.general_command(command);
+            }
+            (command, Some(Layer::Open(chooser))) => chooser.edit(command, page),
+            (command, Some(Layer::Help(_))) => self.scroll_help(command),
+            _ => {}
+        }
+    }
+
+    fn scroll_help(&mut self, command: Command) {
+        let (page, length) = (self.page(), self.help_length());
+        if let Some(Layer::Help(top)) = self.layers.last_mut() {
+            *top = scrolled(command, *top, length.saturating_sub(page) + 1, page);
+        }
+    }
+
+    /// Does what the marked line of a menu says.
+    pub(super) fn choose(&mut self, now: Instant) {
+        let (Some(choices), Some(layer)) = (self.choices(), self.layers.last()) else { return };
+        let (Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at)) = layer else { return };
+        let Some(choice) = choices.get(*at) else { return };
+        let is_menu = matches!(layer, Layer::Menu(_));
+        if is_menu {
+            self.layers.pop();
+        }
+        match choice.does {
+            Does::Continue => self.go_on(),
+            Does::Begin => self.begin_at_once(),
+            Does::Close if is_menu => {}
+            Does::Close => {
+                self.layers.pop();
+            }
+            Does::Command(Command::Quit) => self.quit(now),
+            Does::Command(command) if is_menu => self.game_command(command, now),
+            Does::Command(command) => {
+                self.general_command(command);
+            }
+            Does::Turning => self.settings.toggle_turning(),
+            Does::Resigning => self.settings.toggle_resigning(),
+        }
+    }
+
+    /// A game against the program without clocks.
+    fn begin_at_once(&mut self) {
+        let form = Form { variant: Variant::Glinski, ..Form::default() };
+        if let Ok(pasted) = form.pasted(self.settings.resigning.centipawns()) {
+            self.begin_anew(pasted.game);
+        }
+    }
+
+    fn go_on(&mut self) {
+        if let Some(unfinished) = self.unfinished.clone()
+            && let Err(fault) = self.open(&unfinished.path)
+        {
+            self.say_fault(fault);
+            self.look_for_unfinished();
+        }
+    }
+
+    fn open_marked(&mut self) {
+        let Some(Layer::Open(chooser)) = self.layers.last() else { return };
+        let Some(entry) = chooser.entries.get(chooser.marked) else { return };
+        let path = entry.path.clone();
+        if self.is_live() && self.records.is_current(&path) {
+            self.layers.pop();
+        } else if let Err(fault) = self.open(&path)
+            && let Some(Layer::Open(chooser)) = self.layers.last_mut()
+        {
+            chooser.fault = Some(fault);
+        }
+    }
+
+    /// Opens a saved game. Nothing goes on in it until the next key.
+    fn open(&mut self, path: &Path) -> Result<(), String> {
+        let game = self.records.open(path).map_err(|fault| fault.to_string())?;
+        self.begin(game);
+        self.session.is_asleep = true;
+        self.tell_outcome();
+        Ok(())
+    }
+}

@@ -1,0 +1,174 @@
+//! The mouse: pieces are clicked or dragged, lines are chosen, moves are walked through.
+
+use std::time::Instant;
+
+use ratatui::layout::Position as Place;
+
+use crate::hex::Cell;
+use crate::tui::action::Mouse;
+use crate::tui::keymap::Command;
+use crate::tui::layout::Layout;
+use crate::tui::panels::{PanelAreas, ply_at};
+use crate::tui::screens::{HelpText, list_view, promotion_at, question_answer_at};
+
+use super::{App, Layer};
+
+impl App {
+    pub(super) fn mouse(&mut self, mouse: Mouse, now: Instant) {
+        let Some(layout) = self.layout(self.window_area()) else { return };
+        if matches!(mouse, Mouse::Press(_) | Mouse::RightPress) {
+            self.wake();
+        }
+        match (mouse, self.layers.is_empty()) {
+            (Mouse::Press(at), true) => self.press(&layout, at, now),
+            (Mouse::Press(at), false) => self.press_layer(&layout, at, now),
+            (Mouse::Drag(at) | Mouse::Hover(at), true) => self.point(&layout, at),
+            (Mouse::Release(at), true) => self.release(&layout, at, now),
+            (Mouse::RightPress, true) => self.session.selected = None,
+            (Mouse::RightPress, false) => self.close_uppermost(),
+            (Mouse::WheelUp, true) => self.session.browse(Command::BrowseBack),
+            (Mouse::WheelDown, true) => self.session.browse(Command::BrowseForward),
+            (Mouse::WheelUp, false) => self.wheel(Command::Up, now),
+            (Mouse::WheelDown, false) => self.wheel(Command::Down, now),
+            (Mouse::Drag(_) | Mouse::Hover(_) | Mouse::Release(_), false) => {}
+        }
+    }
+
+    /// The cell at a place: of two that share it, the one that is rather meant.
+    fn cell_at(&self, layout: &Layout, at: Place) -> Option<Cell> {
+        let session = &self.session;
+        let targets = session.selected.map(|from| session.targets(from));
+        let own = session.game.position().board().color(session.game.turn());
+        layout.cell_at(at, |cell| match targets {
+            Some(targets) if targets.contains(cell) => 2,
+            _ => u8::from(own.contains(cell)),
+        })
+    }
+
+    fn press(&mut self, layout: &Layout, at: Place, now: Instant) {
+        if let Some(cell) = self.cell_at(layout, at) {
+            self.session.point_at(cell);
+            let before = self.session.selected;
+            // Pressing a piece once more lets go of it, but it may also be dragged from there.
+            if before != Some(cell) {
+                self.activate(cell, now);
+            }
+            let picked_up = self.session.selected == Some(cell);
+            self.session.drag = picked_up
+                .then_some(super::session::Drag { from: cell, was_selected: before == Some(cell) });
+        } else if let Some(panel) = layout.panel
+            && let Some(ply) = ply_at(&self.session, PanelAreas::new(panel).moves, at)
+        {
+            self.session.look_at(ply);
+        }
+    }
+
+    /// Lets the cursor go with the mouse while a piece is picked up.
+    fn point(&mut self, layout: &Layout, at: Place) {
+        if self.session.selected.is_some()
+            && let Some(cell) = self.cell_at(layout, at)
+        {
+            self.session.point_at(cell);
+        }
+    }
+
+    /// Drops a piece that was dragged. One that was only clicked stays picked up, or is let go of
+    /// by the second click.
+    fn release(&mut self, layout: &Layout, at: Place, now: Instant) {
+        let Some(drag) = self.session.drag.take() else { return };
+        match self.cell_at(layout, at) {
+            Some(cell) if cell == drag.from => {
+                if drag.was_selected {
+                    self.session.selected = None;
+                }
+            }
+            Some(cell) => {
+                self.session.point_at(cell);
+                self.activate(cell, now);
+            }
+            None => self.session.selected = None,
+        }
+    }
+
+    fn press_layer(&mut self, layout: &Layout, at: Place, now: Instant) {
+        let window = self.window_area();
+        let Some(layer) = self.layers.last() else { return };
+        let line = list_view(self, layout, window, layer).and_then(|view| view.line_at(at));
+        match self.layers.last_mut() {
+            Some(Layer::Promotion(choice)) => match promotion_at(layout, window, choice, at) {
+                Some(promotion) => self.promote(promotion, now),
+                None => self.close_play(),
+            },
+            Some(Layer::Question(question)) => {
+                if let Some(yes) = question_answer_at(window, question, at) {
+                    question.yes = yes;
+                    self.question_command(Command::Confirm, now);
+                }
+            }
+            Some(Layer::Start(marked) | Layer::Menu(marked) | Layer::Settings(marked)) => {
+                if let Some(line) = line {
+                    *marked = line;
+                    self.choose(now);
+                }
+            }
+            Some(Layer::Open(chooser)) => {
+                if let Some(line) = line {
+                    // The first click tells more about a game, the second one opens it.
+                    let was_marked = chooser.marked == line;
+                    chooser.marked = line;
+                    if was_marked {
+                        self.list_command(Command::Confirm, now);
+                    }
+                }
+            }
+            Some(Layer::NewGame(form)) => {
+                if let Some(line) = line {
+                    form.click(line);
+                    if form.marked() == super::Row::Begin {
+                        self.begin_new_game();
+                    }
+                }
+            }
+            Some(Layer::Help(_) | Layer::Entry(_)) | None => {}
+        }
+    }
+
+    fn wheel(&mut self, command: Command, now: Instant) {
+        match self.layers.last() {
+            Some(Layer::Help(_) | Layer::Open(_)) => self.list_command(command, now),
+            Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {
+                self.list_command(command, now);
+            }
+            _ => {}
+        }
+    }
+
+    fn close_uppermost(&mut self) {
+        match self.layers.last() {
+            Some(Layer::Start(_)) | None => {}
+            Some(layer) if layer.is_part_of_play() => self.close_play(),
+            Some(_) => {
+                self.layers.pop();
+            }
+        }
+    }
+
+    /// The lines of a page of what lies uppermost.
+    pub(super) fn page(&self) -> usize {
+        let window = self.window_area();
+        let rows = match self.layers.last() {
+            Some(Layer::Help(_)) => HelpText::new(window).area.height,
+            Some(layer) => self
+                .layout(window)
+                .and_then(|layout| list_view(self, &layout, window, layer))
+                .map_or(1, |view| view.area.height),
+            None => 1,
+        };
+        usize::from(rows.max(1))
+    }
+
+    /// The lines of the help.
+    pub(super) fn help_length(&self) -> usize {
+        HelpText::new(self.window_area()).lines.len()
+    }
+}

@@ -1,0 +1,210 @@
+//! The form of a new game.
+
+use crate::engine::{Level, Strength};
+use crate::game::{GameSetup, Player, TimeControl};
+use crate::rules::{ByColor, Color, Position, Variant};
+use crate::tui::keymap::Command;
+
+use super::pasted::{Pasted, read_start};
+use super::text_field::TextField;
+
+/// Who plays a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at this terminal.
+    Person,
+    /// The program.
+    Engine(Level),
+}
+
+impl Seat {
+    /// A person, then the program from its weakest level to its strongest.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        std::iter::once(Self::Person).chain(Level::ALL.map(Self::Engine))
+    }
+
+    /// The player who sits here. The program gives up when it is so far behind.
+    const fn player(self, resign_centipawns: Option<u32>) -> Player {
+        match self {
+            Self::Person => Player::HUMAN,
+            Self::Engine(level) => {
+                Player::engine(Strength { resign_centipawns, ..level.strength() })
+            }
+        }
+    }
+}
+
+/// A line of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Row {
+    /// Which game.
+    Variant,
+    /// Who plays this side.
+    Seat(Color),
+    /// The time of each side.
+    Clock,
+    /// Where the game begins.
+    Start,
+    /// Begin with what the form says.
+    Begin,
+}
+
+impl Row {
+    /// From the top.
+    pub const ALL: [Self; 6] = [
+        Self::Variant,
+        Self::Seat(Color::White),
+        Self::Seat(Color::Black),
+        Self::Clock,
+        Self::Start,
+        Self::Begin,
+    ];
+}
+
+/// Clocks to choose from; others are typed.
+const CLOCKS: [&str; 6] = ["", "1+0", "3+2", "5+3", "10+5", "30+20"];
+
+/// What is chosen for a new game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Form {
+    /// Which game.
+    pub variant: Variant,
+    /// Who plays.
+    pub seats: ByColor<Seat>,
+    /// The time control; empty for none.
+    pub clock: TextField,
+    /// A position, moves or a whole saved game; empty for the beginning.
+    pub start: TextField,
+    /// The place of the marked line.
+    pub row: usize,
+    /// Why the game cannot begin like this.
+    pub fault: Option<String>,
+}
+
+impl Default for Form {
+    /// A person with White against the program in Gliński's game.
+    fn default() -> Self {
+        Self {
+            variant: Variant::default(),
+            seats: ByColor::new(Seat::Person, Seat::Engine(Level::default())),
+            clock: TextField::default(),
+            start: TextField::default(),
+            row: 0,
+            fault: None,
+        }
+    }
+}
+
+impl Form {
+    /// The marked line.
+    pub fn marked(&self) -> Row {
+        Row::ALL[self.row.min(Row::ALL.len() - 1)]
+    }
+
+    /// Goes to another line, or changes what the marked one says.
+    pub fn edit(&mut self, command: Command) {
+        self.fault = None;
+        match (command, self.marked()) {
+            (Command::Up, _) => self.row = (self.row + Row::ALL.len() - 1) % Row::ALL.len(),
+            (Command::Down, _) => self.row = (self.row + 1) % Row::ALL.len(),
+            (Command::Left | Command::Right, Row::Variant) => {
+                self.variant = neighbour(&Variant::ALL, self.variant, command);
+            }
+            (Command::Left | Command::Right, Row::Seat(color)) => {
+                let seats: Vec<Seat> = Seat::all().collect();
+                self.seats[color] = neighbour(&seats, self.seats[color], command);
+            }
+            (Command::Left | Command::Right, Row::Clock) => {
+                self.clock = TextField::new(neighbour(&CLOCKS, self.clock.text(), command));
+            }
+            (other, Row::Clock) => self.clock.edit(other),
+            (other, Row::Start) => self.start.edit(other),
+            _ => {}
+        }
+    }
+
+    /// Goes to a line; once more there takes its next choice.
+    pub fn click(&mut self, row: usize) {
+        if row == self.row { self.edit(Command::Right) } else { self.row = row }
+    }
+
+    /// Types into the marked line; a space takes the next choice.
+    pub fn insert(&mut self, text: &str) {
+        match self.marked() {
+            Row::Clock => self.clock.insert(text),
+            Row::Start => self.start.insert(text),
+            Row::Variant | Row::Seat(_) | Row::Begin if text == " " => self.edit(Command::Right),
+            // What is pasted elsewhere can only be a position.
+            _ if text.len() > 1 => {
+                self.row = Row::ALL.len() - 2;
+                self.start = TextField::new(text);
+            }
+            _ => {}
+        }
+    }
+
+    /// The game that the form describes, in which the program gives up when it is so far behind.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub fn pasted(&self, resign_centipawns: Option<u32>) -> Result<Pasted, String> {
+        let clock = self.clock.text().trim();
+        let time: Option<TimeControl> = match clock {
+            "" => None,
+            text => Some(text.parse().map_err(|fault| format!("{fault}"))?),
+        };
+        let setup = GameSetup {
+            players: ByColor::from_fn(|color| self.seats[color].player(resign_centipawns)),
+            time,
+            ..GameSetup::from_position(Position::start(self.variant))
+        };
+        read_start(self.start.text(), setup)
+    }
+}
+
+/// The value before or after this one, round and round; the first for one that is not there.
+fn neighbour<T: Copy + PartialEq>(all: &[T], value: T, command: Command) -> T {
+    let step = if command == Command::Left { all.len() - 1 } else { 1 };
+    let at = all.iter().position(|&other| other == value);
+    all[at.map_or(0, |at| (at + step) % all.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(commands: &[Command]) -> Form {
+        let mut form = Form::default();
+        commands.iter().for_each(|&command| form.edit(command));
+        form
+    }
+
+    #[test]
+    fn choices_go_round() {
+        use Command::{Down, Left, Right, Up};
+        assert_eq!(form(&[Left]).variant, Variant::Shafran);
+        assert_eq!(form(&[Right, Right, Right]).variant, Variant::Glinski);
+        assert_eq!(form(&[Down, Left]).seats.white, Seat::Engine(Level::ALL[4]));
+        assert_eq!(form(&[Down, Down, Right, Right, Right]).seats.black, Seat::Person);
+        assert_eq!(form(&[Up]).marked(), Row::Begin);
+        assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "30+20");
+    }
+
+    #[test]
+    fn a_clock_is_typed_and_a_wrong_one_is_told() {
+        let mut form = form(&[Command::Down; 3]);
+        form.insert("2.5+1");
+        assert!(form.pasted(None).is_ok_and(|pasted| pasted.game.time_control().is_some()));
+        form.insert("x");
+        let fault = form.pasted(None).unwrap_err();
+        assert_eq!(fault, "seconds `1x`: expected a whole number below 10000");
+    }
+
+    #[test]
+    fn a_position_can_be_pasted_on_any_line() {
+        let mut form = form(&[]);
+        form.insert("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 b - 0 1");
+        assert_eq!(form.marked(), Row::Start);
+        assert!(form.pasted(None).is_ok_and(|pasted| pasted.game.turn() == Color::Black));
+    }
+}

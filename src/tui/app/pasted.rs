@@ -1,0 +1,129 @@
+//! Text that describes a game: a saved game, a position, or moves.
+
+use std::time::Instant;
+
+use crate::game::{Game, GameSetup, from_json};
+use crate::notation::{FenOrder, parse_fen, read_move};
+use crate::rules::Position;
+
+/// A game that was read from a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pasted {
+    /// The game.
+    pub game: Game,
+    /// Whether it is a saved game, with players of its own.
+    pub is_whole: bool,
+}
+
+/// What a text at hand seems to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The text of a save file.
+    Save,
+    /// A position.
+    Position,
+    /// One move or several, or nothing.
+    Moves,
+}
+
+impl Kind {
+    /// What the text seems to be.
+    pub fn of(text: &str) -> Self {
+        let text = text.trim();
+        if text.starts_with('{') {
+            Self::Save
+        } else if text.contains('/') {
+            Self::Position
+        } else {
+            Self::Moves
+        }
+    }
+}
+
+/// The game that a text describes, if it is whole, and else one of this setup that begins from
+/// its position or with its moves.
+///
+/// # Errors
+/// Why there is none, in words.
+pub fn read_start(text: &str, setup: GameSetup) -> Result<Pasted, String> {
+    match Kind::of(text) {
+        Kind::Save => {
+            let game = from_json(text.trim()).map_err(|fault| fault.to_string())?;
+            Ok(Pasted { game, is_whole: true })
+        }
+        Kind::Position => {
+            let start = read_position(text.trim(), &setup)?;
+            Ok(Pasted { game: Game::new(GameSetup { start, ..setup }), is_whole: false })
+        }
+        Kind::Moves => {
+            let mut game = Game::new(setup);
+            play_moves(&mut game, text)?;
+            Ok(Pasted { game, is_whole: false })
+        }
+    }
+}
+
+/// A position in the order of ranks, or else in that of files. Where neither can be read, the
+/// fault of the order that it seems to have is told: the first group of ranks is one cell long.
+fn read_position(text: &str, setup: &GameSetup) -> Result<Position, String> {
+    let variant = setup.start.variant();
+    let by_ranks = parse_fen(text, variant, FenOrder::Ranks);
+    by_ranks
+        .or_else(|fault| parse_fen(text, variant, FenOrder::Files).map_err(|_| fault.to_string()))
+}
+
+/// Plays moves that follow each other, without the time they took.
+fn play_moves(game: &mut Game, text: &str) -> Result<(), String> {
+    let now = Instant::now();
+    for (number, text) in moves(text).enumerate() {
+        let m = read_move(game.position(), text)
+            .map_err(|fault| format!("move {} of those given: {fault}", number + 1))?;
+        game.play(m, now).map_err(|fault| fault.to_string())?;
+    }
+    Ok(())
+}
+
+/// The moves of a text, without their numbers.
+pub fn moves(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace()
+        .map(|word| word.trim_start_matches(|c: char| c.is_ascii_digit()))
+        .map(|word| word.trim_start_matches('.'))
+        .filter(|word| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::to_json;
+    use crate::notation::write_fen;
+    use crate::rules::{Color, Variant};
+
+    fn read(text: &str) -> Result<Pasted, String> {
+        read_start(text, GameSetup::new(Variant::Glinski))
+    }
+
+    #[test]
+    fn moves_are_played_with_or_without_numbers() {
+        for text in ["f6 g6 fxg6", "1. f5f6 g7g6 2. f6g6", "1.f6 g6 2.f6xg6"] {
+            assert_eq!(read(text).map(|pasted| pasted.game.ply()), Ok(3), "{text}");
+        }
+        let fault = read("f6 f7").unwrap_err();
+        assert!(fault.starts_with("move 2 of those given: "), "{fault}");
+        assert_eq!(read("  ").map(|pasted| pasted.game.ply()), Ok(0));
+    }
+
+    #[test]
+    fn positions_are_read_in_either_order_and_games_whole() {
+        let start = Position::start(Variant::Glinski);
+        for order in [FenOrder::Ranks, FenOrder::Files] {
+            let fen = write_fen(&start, order);
+            assert_eq!(read(&fen).map(|pasted| pasted.game.position().clone()), Ok(start.clone()));
+        }
+        let mut game = read("f6").unwrap().game;
+        game.resign(Color::Black, Instant::now()).unwrap();
+        let text = to_json(&game, Instant::now()).replace('\n', " ");
+        assert_eq!(read(&text), Ok(Pasted { game, is_whole: true }));
+        assert!(read("{\"format\": 3}").is_err());
+        assert!(read("b/qbk x").is_err());
+    }
+}

@@ -1,0 +1,41 @@
+//! What a pawn becomes, asked where it stands.
+
+use std::time::Instant;
+
+use crate::hex::Cell;
+use crate::rules::Promotion;
+use crate::tui::keymap::Command;
+
+use super::{App, Layer, PromotionChoice};
+
+impl App {
+    pub(super) fn ask_for_promotion(&mut self, from: Cell, to: Cell) {
+        let marked = Promotion::Queen;
+        self.layers.push(Layer::Promotion(PromotionChoice { from, to, marked }));
+    }
+
+    pub(super) fn promotion_command(&mut self, command: Command, now: Instant) {
+        let Some(Layer::Promotion(choice)) = self.layers.last_mut() else { return };
+        match command {
+            Command::Queen => self.promote(Promotion::Queen, now),
+            Command::Rook => self.promote(Promotion::Rook, now),
+            Command::Bishop => self.promote(Promotion::Bishop, now),
+            Command::Knight => self.promote(Promotion::Knight, now),
+            Command::Confirm => {
+                let marked = choice.marked;
+                self.promote(marked, now);
+            }
+            Command::Next | Command::Previous => choice.step(command),
+            _ => self.close_play(),
+        }
+    }
+
+    pub(super) fn promote(&mut self, promotion: Promotion, now: Instant) {
+        let Some(Layer::Promotion(PromotionChoice { from, to, .. })) = self.layers.pop() else {
+            return;
+        };
+        if let Some(m) = self.session.game.position().find(from, to, Some(promotion)) {
+            self.play(m, now);
+        }
+    }
+}

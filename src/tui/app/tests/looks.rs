@@ -1,0 +1,79 @@
+//! What the screens look like.
+
+use super::*;
+use crate::tui::depth::ColorDepth;
+use crate::tui::test_support::written;
+
+/// Compares with the snapshot of this name, which is kept with those of the board.
+fn assert_looks(name: &str, seat: &Seat) {
+    insta::with_settings!({snapshot_path => "../../snapshots", prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!(format!("screen_{name}"), written(&seat.screen()));
+    });
+}
+
+/// A game against the engine after some moves, with a piece picked up.
+fn in_play() -> Seat {
+    let mut seat = Seat::against_engine();
+    seat.play("f6");
+    seat.answer("g6", 35);
+    seat.play("fxg6");
+    seat.answer("fxg6", 12);
+    seat.click(seat.place("d1"));
+    seat
+}
+
+#[test]
+fn a_game_at_every_size() {
+    for (width, height) in [(47, 24), (80, 24), (116, 46), (150, 68), (1, 1), (46, 30)] {
+        let mut seat = in_play();
+        seat.resize(width, height);
+        assert_looks(&format!("game_{width}x{height}"), &seat);
+    }
+}
+
+#[test]
+fn a_game_without_colours() {
+    for (width, height) in [(47, 24), (80, 24)] {
+        let mut seat = in_play();
+        seat.app.depth = ColorDepth::None;
+        seat.resize(width, height);
+        assert!(seat.text().is_ascii());
+        assert_looks(&format!("game_{width}x{height}_none"), &seat);
+    }
+}
+
+#[test]
+fn menus_and_forms() {
+    for (name, keys) in [
+        ("menu", "Esc"),
+        ("settings", "S"),
+        ("new_game", "n Down"),
+        ("help", "?"),
+        ("resign", "r"),
+        ("typing", "m N f 9 Enter"),
+    ] {
+        for (width, height) in [(47, 24), (80, 24)] {
+            let mut seat = Seat::against_engine();
+            seat.resize(width, height);
+            seat.press(keys);
+            assert_looks(&format!("{name}_{width}x{height}"), &seat);
+        }
+    }
+}
+
+#[test]
+fn the_first_screen() {
+    for (width, height) in [(47, 24), (80, 24), (116, 46)] {
+        let mut seat = Seat::at_start();
+        seat.resize(width, height);
+        assert_looks(&format!("start_{width}x{height}"), &seat);
+    }
+}
+
+#[test]
+fn the_end_of_a_game() {
+    let mut seat = Seat::two_people();
+    seat.play("f6");
+    seat.press("r y");
+    assert_looks("end_80x24", &seat);
+}

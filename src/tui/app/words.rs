@@ -1,0 +1,40 @@
+//! What players and positions are called on the screen.
+
+use crate::engine::{Level, Strength};
+use crate::game::Player;
+use crate::rules::{ByColor, Color};
+
+/// What a player is called: by name, else by what tells the two apart.
+pub fn player_name(players: &ByColor<Player>, color: Color) -> String {
+    let is_person = |color: Color| players[color].strength().is_none();
+    match &players[color] {
+        player if player.name().is_some() => player.name().unwrap_or_default().to_owned(),
+        Player::Engine { strength, .. } => engine_name(strength),
+        Player::Human { .. } if is_person(!color) => String::new(),
+        Player::Human { .. } => "You".to_owned(),
+    }
+}
+
+/// What the program is called when it plays like this.
+pub fn engine_name(strength: &Strength) -> String {
+    // Whether it may resign is no matter of strength.
+    let alike = |level: &Level| {
+        let resign_centipawns = strength.resign_centipawns;
+        Strength { resign_centipawns, ..level.strength() } == *strength
+    };
+    match Level::ALL.into_iter().find(alike) {
+        Some(level) => format!("Program, level {}", level.number()),
+        None => "Program".to_owned(),
+    }
+}
+
+/// A level in words.
+pub const fn level_words(level: Level) -> &'static str {
+    match level.number() {
+        1 => "beginner",
+        2 => "easy",
+        3 => "middle",
+        4 => "strong",
+        _ => "as strong as it can, 2 seconds a move",
+    }
+}

@@ -1,0 +1,90 @@
+//! What stands beside the board: players, moves, what the engine thinks, what is to be done.
+
+mod hints;
+mod moves;
+mod players;
+mod status;
+
+use ratatui::layout::{Position as Place, Rect};
+
+use super::app::App;
+use super::pen::nth_row;
+use super::pen::{Ink, Pen};
+
+pub use hints::draw_hints;
+pub use moves::ply_at;
+pub use players::{draw_captured, draw_player};
+pub use status::{draw_entry, draw_message, last_move, message_ink, short_status};
+
+/// Where the parts of the panel lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PanelAreas {
+    /// The player at the top of the board.
+    pub upper: Rect,
+    /// The list of moves.
+    pub moves: Rect,
+    /// What the engine thinks.
+    pub thought: Rect,
+    /// The player at the bottom of the board.
+    pub lower: Rect,
+    /// Whose turn it is, and what is said to the player.
+    pub status: Rect,
+    /// The keys that work.
+    pub hints: Rect,
+}
+
+impl PanelAreas {
+    /// The parts of a panel, with a line between them.
+    pub fn new(panel: Rect) -> Self {
+        let mut bottom = panel.bottom();
+        let mut from_bottom = |height: u16, gap: u16| {
+            bottom = bottom.saturating_sub(height).max(panel.y);
+            let area = Rect { y: bottom, height, ..panel }.intersection(panel);
+            bottom = bottom.saturating_sub(gap);
+            area
+        };
+        let hints = from_bottom(3, 0);
+        let status = from_bottom(4, 1);
+        let lower = from_bottom(2, 1);
+        let thought = from_bottom(1, 0);
+        let upper = Rect { height: panel.height.min(2), ..panel };
+        let top = upper.bottom() + 1;
+        let moves = Rect { y: top, height: thought.y.saturating_sub(top), ..panel };
+        Self { upper, moves: moves.intersection(panel), thought, lower, status, hints }
+    }
+
+    /// The rows that divide the parts.
+    fn rules(&self) -> [Rect; 3] {
+        let before = |area: Rect| Rect { y: area.y.saturating_sub(1), height: 1, ..area };
+        [
+            nth_row(Rect { y: self.upper.bottom(), ..self.moves }, 0),
+            before(self.lower),
+            before(self.status),
+        ]
+        .map(|rule| Rect { height: 1, ..rule })
+    }
+}
+
+/// Draws the panel; returns the place of the cursor if text is typed there.
+pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
+    let areas = PanelAreas::new(panel);
+    let below = app.session.below;
+    for (color, area) in [(!below, areas.upper), (below, areas.lower)] {
+        draw_player(app, pen, nth_row(area, 0), color);
+        draw_captured(app, pen, nth_row(area, 1), color);
+    }
+    for rule in areas.rules() {
+        pen.rule(rule);
+    }
+    moves::draw(app, pen, areas.moves);
+    draw_thought(app, pen, areas.thought);
+    draw_hints(app, pen, areas.hints);
+    status::draw(app, pen, areas.status)
+}
+
+fn draw_thought(app: &App, pen: &mut Pen, area: Rect) {
+    if let Some(thought) = &app.session.thought {
+        let rest = pen.write(area, &format!("{} ", thought.score), Ink::Text);
+        pen.write(rest, &format!("depth {} {}", thought.depth, thought.line), Ink::Dim);
+    }
+}

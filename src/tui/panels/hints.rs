@@ -1,0 +1,43 @@
+//! The keys that work now, from the table of keys.
+
+use ratatui::layout::Rect;
+
+use crate::tui::app::App;
+use crate::tui::keymap::{Command, Keymap};
+use crate::tui::pen::{Ink, Pen, nth_row, width};
+
+/// The keys that are worth a word at the moment, each with what it does.
+fn hints(app: &App) -> impl Iterator<Item = [String; 2]> {
+    let bindings = Keymap::builtin().bindings(app.context());
+    bindings.filter(|binding| app.is_of_use(binding.command)).filter_map(|binding| {
+        let [keys, label] = binding.hint()?;
+        let label = match binding.command {
+            Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
+            Command::Confirm if app.session.is_paused => "go on".to_owned(),
+            Command::Cancel if app.session.selected.is_some() => "let go".to_owned(),
+            Command::Cancel if app.session.browsed.is_some() => "back".to_owned(),
+            _ => label,
+        };
+        Some([keys, label])
+    })
+}
+
+/// Draws as many hints as fit into an area.
+pub fn draw_hints(app: &App, pen: &mut Pen, area: Rect) {
+    let mut row = 0;
+    let mut rest = nth_row(area, row);
+    for [keys, label] in hints(app) {
+        let needed = width(&keys) + 1 + width(&label);
+        if needed > rest.width {
+            row += 1;
+            if row >= area.height {
+                return;
+            }
+            rest = nth_row(area, row);
+        }
+        rest = pen.write(rest, &keys, Ink::Text);
+        rest = pen.write(rest, &format!(" {label}"), Ink::Dim);
+        let gap = rest.width.min(2);
+        rest = Rect { x: rest.x + gap, width: rest.width - gap, ..rest };
+    }
+}

@@ -1,0 +1,38 @@
+//! The players: names, clocks and captured pieces.
+
+use ratatui::layout::Rect;
+
+use crate::rules::{Color, Piece, Role};
+use crate::tui::app::{App, clock_text, player_name};
+use crate::tui::pen::{Ink, Pen};
+
+/// Draws a side, its player and its clock into one row.
+pub fn draw_player(app: &App, pen: &mut Pen, row: Rect, color: Color) {
+    let game = &app.session.game;
+    let has_move = game.turn() == color && game.outcome().is_none();
+    let ink = if has_move { Ink::Strong } else { Ink::Text };
+    let left = match game.remaining(color, app.now) {
+        Some(left) => pen.write_right(row, &format!(" {}", clock_text(left)), ink),
+        None => row,
+    };
+    let mark = match color {
+        Color::White => "○",
+        Color::Black => "●",
+    };
+    let rest = pen.write(left, &format!("{mark} {color}  "), ink);
+    pen.write(rest, &player_name(&game.players, color), Ink::Text);
+}
+
+/// Draws what a side has captured, and how far it is ahead, into one row.
+pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
+    let material = app.session.material()[color];
+    let mut text = String::from("  ");
+    for role in Role::ALL.into_iter().rev() {
+        let symbol = pen.glyphs().symbol(Piece::new(!color, role));
+        text.push_str(&symbol.repeat(material.captured[role] as usize));
+    }
+    if material.lead > 0 {
+        text.push_str(&format!("  +{}", material.lead));
+    }
+    pen.write(row, &text, Ink::Dim);
+}

@@ -1,0 +1,108 @@
+//! What stands: whose turn it is or how the game has ended, and what is said to the player.
+
+use ratatui::layout::{Position as Place, Rect};
+
+use crate::game::{describe_outcome, score_text, winner};
+use crate::rules::Outcome;
+use crate::tui::app::{App, Entry, Layer, Message, Purpose};
+use crate::tui::pen::{Ink, Pen, below, nth_row};
+
+/// The position that is looked at, in words.
+pub fn status(app: &App) -> String {
+    let session = &app.session;
+    let game = &session.game;
+    if session.browsed.is_some() {
+        let of = game.line().len();
+        return format!("Looking at ply {} of {of}; Esc goes back", session.shown_ply());
+    }
+    if let Some(outcome) = game.outcome() {
+        let score = score_text(outcome, game.rules());
+        return format!("{} ({score})", describe_outcome(outcome, game.rules()));
+    }
+    let turn = game.turn();
+    let check = if game.position().is_check() { ", in check" } else { "" };
+    let waits = session.is_asleep && (game.time_control().is_some() || !session.is_persons_turn());
+    let doing = match () {
+        () if session.is_paused => ". Paused: Enter goes on",
+        () if waits => ". Any key goes on",
+        () if !session.is_persons_turn() => ". The program thinks",
+        () => "",
+    };
+    format!("{turn} to move{check}{doing}")
+}
+
+/// The same in very few words.
+pub fn short_status(app: &App) -> String {
+    let session = &app.session;
+    let game = &session.game;
+    let turn = game.turn();
+    match game.outcome() {
+        _ if session.browsed.is_some() => "Looking back".to_owned(),
+        Some(outcome) => {
+            let score = score_text(outcome, game.rules());
+            match (winner(outcome), outcome) {
+                (Some(winner), _) => format!("{winner} wins {score}"),
+                (None, Outcome::Stalemate { .. }) => format!("Stalemate {score}"),
+                (None, _) => format!("Draw {score}"),
+            }
+        }
+        None if game.position().is_check() => format!("{turn}: check!"),
+        None => format!("{turn} to move"),
+    }
+}
+
+/// The move that led to the position that is looked at, with its number.
+pub fn last_move(app: &App) -> Option<String> {
+    let session = &app.session;
+    let played = session.last_shown()?;
+    let before = session.game.position_at(session.shown_ply() - 1)?;
+    let dots = if before.turn().index() == 0 { "." } else { "…" };
+    Some(format!("{}{dots} {}", before.fullmoves(), played.san()))
+}
+
+/// How a message looks.
+pub const fn message_ink(message: &Message) -> (&String, Ink) {
+    match message {
+        Message::Note(text) => (text, Ink::Text),
+        Message::Fault(text) => (text, Ink::Fault),
+    }
+}
+
+/// Draws what is said to the player, if anything is.
+pub fn draw_message(app: &App, pen: &mut Pen, area: Rect) {
+    if let Some((text, ink)) = app.message.as_ref().map(message_ink) {
+        pen.write_wrapped(area, text, ink);
+    }
+}
+
+/// Draws the status and the message, or the text that is typed with the place of its cursor.
+pub fn draw(app: &App, pen: &mut Pen, area: Rect) -> Option<Place> {
+    if let Some(Layer::Entry(entry)) = app.layers.last() {
+        return Some(draw_entry(pen, area, entry));
+    }
+    let status = status(app);
+    let rest = pen.write_wrapped(area, &status, Ink::Strong);
+    // The end of a game is said by the status already.
+    let message = app.message.as_ref().map(message_ink);
+    if message.is_some_and(|(text, _)| !status.starts_with(text.as_str())) {
+        draw_message(app, pen, rest);
+    }
+    None
+}
+
+/// Draws a text that is typed, and what is wrong with it; returns the place of its cursor.
+pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
+    let (before, after) = entry.field.halves();
+    let prompt = match entry.purpose {
+        Purpose::Move => "Move: ",
+        Purpose::SaveAs => "Save as: ",
+    };
+    let rest = pen.write(nth_row(area, 0), prompt, Ink::Dim);
+    let cursor = pen.write_field(rest, [before, after], Ink::Strong);
+    if let Some(fault) = &entry.fault {
+        pen.write_wrapped(below(area, 1), fault, Ink::Fault);
+    } else if entry.purpose == Purpose::Move {
+        pen.write_wrapped(below(area, 1), "such as f5f6, f6, Nf4, nxf4, b6b7=Q", Ink::Dim);
+    }
+    cursor
+}

@@ -1,0 +1,69 @@
+//! The board and what stands beside it, or in its corners where there is no room beside it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Place, Rect};
+use ratatui::widgets::Widget;
+
+use crate::tui::app::App;
+use crate::tui::board::BoardView;
+use crate::tui::layout::Layout;
+use crate::tui::panels;
+use crate::tui::pen::{Ink, Pen, width};
+
+/// Draws the board.
+pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
+    let session = &app.session;
+    let view = BoardView {
+        board: session.shown().board(),
+        rules: session.game.rules(),
+        places: &layout.places,
+        marks: app.marks(),
+        theme: app.theme(),
+        depth: app.depth,
+        glyphs: app.glyphs,
+    };
+    view.render(layout.board, buffer);
+}
+
+/// Draws the panel, or the corners; returns the place of the cursor if text is typed there.
+pub fn draw_beside(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) -> Option<Place> {
+    match layout.panel {
+        Some(panel) => panels::draw(app, pen, panel),
+        None => {
+            draw_corners(app, pen, layout, window);
+            draw_message(app, pen, window);
+            None
+        }
+    }
+}
+
+/// Players in the corners at the left, turn, last move and hints in those at the right.
+fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
+    let row = |y| layout.beside_board(window, y);
+    let (top, bottom) = (window.y, window.bottom() - 1);
+    let below = app.session.below;
+    for (color, first, second) in [(!below, top, top + 1), (below, bottom, bottom - 1)] {
+        panels::draw_player(app, pen, row(first)[0], color);
+        panels::draw_captured(app, pen, row(second)[0], color);
+    }
+    pen.write_right(row(top)[1], &panels::short_status(app), Ink::Strong);
+    if let Some(last) = panels::last_move(app) {
+        pen.write_right(row(top + 1)[1], &last, Ink::Text);
+    }
+    for (y, text) in [(bottom, "Esc menu  ? help"), (bottom - 1, "m type a move")] {
+        let place = row(y)[1];
+        if width(text) <= place.width {
+            pen.write_right(place, text, Ink::Dim);
+        }
+    }
+}
+
+/// What is said covers the foot of the board until the next key.
+fn draw_message(app: &App, pen: &mut Pen, window: Rect) {
+    let Some((text, ink)) = app.message.as_ref().map(panels::message_ink) else { return };
+    let lines = crate::tui::pen::wrapped(text, window.width.saturating_sub(4)).len() as u16;
+    let height = (lines + 2).min(window.height);
+    let area = Rect { y: window.bottom() - height, height, ..window };
+    let inner = pen.frame(area, "");
+    pen.write_wrapped(inner, text, ink);
+}

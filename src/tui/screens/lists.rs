@@ -1,0 +1,128 @@
+//! Menus, settings and the list of saved games.
+
+use ratatui::layout::Rect;
+
+use crate::tui::app::{App, Choice, Chooser, Layer, summary};
+use crate::tui::layout::{Layout, ListView, SMALLEST, centred};
+use crate::tui::pen::{Ink, Pen, below, nth_row, width};
+
+use super::{new_game, start};
+
+/// Menus take no more columns than they need; lists and forms as many.
+const LIST_WIDTH: u16 = 76;
+
+/// The rows of the list of saved games that tell more about the marked one.
+const DETAIL_ROWS: u16 = 4;
+
+/// Where menus, lists and forms stand: in a small window they take all of it.
+pub fn list_area(window: Rect, width: u16, height: u16) -> Rect {
+    if window.width < 80 || window.height < SMALLEST.height {
+        return window;
+    }
+    centred(window, width, height)
+}
+
+/// Where the lines of a layer lie, if it has lines.
+pub fn list_view(app: &App, layout: &Layout, window: Rect, layer: &Layer) -> Option<ListView> {
+    Some(match layer {
+        Layer::Start(marked) => start::view(app, layout, window, *marked),
+        Layer::Menu(marked) => choices_view(window, &app.menu_choices(), *marked),
+        Layer::Settings(marked) => choices_view(window, &app.settings_choices(), *marked),
+        Layer::Open(chooser) => chooser_view(window, chooser),
+        Layer::NewGame(form) => new_game::view(window, form),
+        Layer::Help(_) | Layer::Entry(_) | Layer::Promotion(_) | Layer::Question(_) => return None,
+    })
+}
+
+fn choices_area(window: Rect, choices: &[Choice]) -> Rect {
+    let longest = choices.iter().map(|choice| width(&choice.text) + width(&choice.key) + 3).max();
+    list_area(window, longest.unwrap_or_default() + 6, choices.len() as u16 + 2)
+}
+
+fn choices_view(window: Rect, choices: &[Choice], marked: usize) -> ListView {
+    ListView::new(inside(choices_area(window, choices)), choices.len(), marked)
+}
+
+/// What lies in the frame of an area.
+pub fn inside(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(4),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// Draws a menu, the settings or the list of saved games.
+pub fn draw(app: &App, pen: &mut Pen, window: Rect, layer: &Layer) {
+    let (title, choices, marked) = match layer {
+        Layer::Menu(marked) => ("Menu", app.menu_choices(), *marked),
+        Layer::Settings(marked) => ("Settings", app.settings_choices(), *marked),
+        Layer::Open(chooser) => return draw_chooser(app, pen, window, chooser),
+        _ => return,
+    };
+    pen.frame(choices_area(window, &choices), title);
+    draw_choices(pen, &choices_view(window, &choices, marked), &choices, marked);
+}
+
+/// Draws the lines of a menu with their keys.
+pub fn draw_choices(pen: &mut Pen, view: &ListView, choices: &[Choice], marked: usize) {
+    for (at, row) in view.rows() {
+        let Some(choice) = choices.get(at) else { continue };
+        let ink = if at == marked { Ink::Marked } else { Ink::Text };
+        draw_line(pen, row, ink);
+        let rest = pen.write_right(row, &choice.key, if at == marked { ink } else { Ink::Dim });
+        pen.write(rest, &choice.text, ink);
+    }
+}
+
+/// Fills a row with the colour of its text.
+pub fn draw_line(pen: &mut Pen, row: Rect, ink: Ink) {
+    pen.write(row, &" ".repeat(row.width as usize), ink);
+}
+
+fn chooser_area(window: Rect) -> Rect {
+    list_area(window, LIST_WIDTH, window.height.min(40))
+}
+
+fn chooser_view(window: Rect, chooser: &Chooser) -> ListView {
+    let inner = inside(chooser_area(window));
+    let rows = Rect { height: inner.height.saturating_sub(DETAIL_ROWS), ..inner };
+    ListView::new(rows, chooser.entries.len(), chooser.marked)
+}
+
+fn draw_chooser(app: &App, pen: &mut Pen, window: Rect, chooser: &Chooser) {
+    let inner = pen.frame(chooser_area(window), "Open a saved game");
+    let view = chooser_view(window, chooser);
+    for (at, row) in view.rows() {
+        let Some(entry) = chooser.entries.get(at) else { continue };
+        let is_marked = at == chooser.marked;
+        let (text, ink) = match summary(entry) {
+            Ok(text) if entry.in_use => (format!("{text} (open)"), Ink::Dim),
+            Ok(text) => (text, Ink::Text),
+            Err(_) => (format!("{}: damaged", entry.name()), Ink::Fault),
+        };
+        let ink = if is_marked { Ink::Marked } else { ink };
+        draw_line(pen, row, ink);
+        pen.write(row, &text, ink);
+    }
+    let details = below(inner, view.area.height);
+    pen.rule(nth_row(details, 0));
+    let details = below(details, 1);
+    let marked = chooser.entries.get(chooser.marked);
+    match (&chooser.fault, marked) {
+        (Some(fault), _) => {
+            pen.write_wrapped(details, fault, Ink::Fault);
+        }
+        (None, Some(entry)) => {
+            let (text, ink) = match summary(entry) {
+                Ok(_) => (entry.path.display().to_string(), Ink::Dim),
+                Err(fault) => (fault, Ink::Fault),
+            };
+            pen.write_wrapped(details, &text, ink);
+        }
+        (None, None) => {
+            pen.write_wrapped(details, &app.no_games(), Ink::Dim);
+        }
+    }
+}

@@ -46,7 +46,7 @@ impl History {
         }
     }
 
-    /// Forgets the killers of the ply after the next, whose positions are new.
+    /// Forgets the killers of a ply whose positions are new.
     pub(super) fn forget_killers(&mut self, ply: usize) {
         self.killers[ply] = [None; 2];
     }

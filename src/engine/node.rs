@@ -98,13 +98,7 @@ impl Worker<'_> {
         if self.stopped {
             return self.draw(ply);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best_move.is_some() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, [alpha, beta]);
         let evaluation = self.frames[ply].evaluation.unwrap_or(Score::DRAW);
         let hint = best_move.map(Hint::of);
         self.table.store(hash, ply as u32, Entry { hint, score: best, bound, depth, evaluation });

@@ -16,7 +16,7 @@ impl Worker<'_> {
         &mut self,
         position: &Position,
         ply: usize,
-        [mut alpha, beta]: [Score; 2],
+        [alpha, beta]: [Score; 2],
     ) -> Score {
         self.frames[ply].line.clear();
         self.count_node(ply);
@@ -43,16 +43,43 @@ impl Worker<'_> {
         if evaluation >= beta {
             return evaluation;
         }
-        let alpha_before = alpha;
-        alpha = alpha.max(evaluation);
-        let mut best = evaluation;
-        let mut best_move = None;
         let hint = known.and_then(|entry| entry.hint?.find(position));
+        let (best, best_move) = self.try_gains(position, ply, [alpha, beta], evaluation, hint);
+        if self.stopped {
+            return self.draw(ply);
+        }
+        if best == -Score::INFINITE {
+            return Score::mated_in(ply as u32);
+        }
+        let entry = Entry {
+            hint: best_move.map(Hint::of),
+            score: best,
+            bound: Bound::of(best, [alpha, beta]),
+            depth: 0,
+            evaluation: if is_check { Score::DRAW } else { evaluation },
+        };
+        self.table.store(hash, ply as u32, entry);
+        best
+    }
+
+    /// Plays the captures that may gain something, or in check all moves: the best score, which
+    /// is no less than standing still with this evaluation, and its move.
+    fn try_gains(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        [mut alpha, beta]: [Score; 2],
+        evaluation: Score,
+        hint: Option<Move>,
+    ) -> (Score, Option<Move>) {
+        let is_check = self.frames[ply].is_check;
         let (wanted, hint) = if is_check {
             (Wanted::All, hint)
         } else {
             (Wanted::Gains, hint.filter(|&m| position.captured(m).is_some()))
         };
+        alpha = alpha.max(evaluation);
+        let (mut best, mut best_move) = (evaluation, None);
         let mut picker = Picker::new(&self.moves, wanted, hint, [None; 2]);
         while let Some(m) = picker.next(position, &mut self.moves, &self.history) {
             if !is_check && evaluation + gain(position, m) + DELTA_MARGIN <= alpha {
@@ -74,27 +101,7 @@ impl Worker<'_> {
             }
         }
         picker.finish(&mut self.moves);
-        if self.stopped {
-            return self.draw(ply);
-        }
-        if best == -Score::INFINITE {
-            return Score::mated_in(ply as u32);
-        }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > alpha_before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let evaluation = if is_check { Score::DRAW } else { evaluation };
-        let hint = best_move.map(Hint::of);
-        self.table.store(
-            hash,
-            ply as u32,
-            Entry { hint, score: best, bound, depth: 0, evaluation },
-        );
-        best
+        (best, best_move)
     }
 }
 

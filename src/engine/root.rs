@@ -1,5 +1,6 @@
 //! The root of a search: its moves, kept in order from one depth to the next.
 
+use std::cmp::Reverse;
 use std::time::Instant;
 
 use super::worker::Worker;
@@ -12,6 +13,13 @@ const ASPIRATION_WINDOW: i32 = 30;
 /// A window that has grown so wide is opened wholly.
 const WIDEST_WINDOW: i32 = 1_000;
 
+/// At first sight a move that loses something is thought to lose so much.
+const LOSS_AT_FIRST_SIGHT: i32 = 300;
+
+/// So many moves of the root, and all of shallow searches, are never reduced.
+const UNREDUCED_MOVES: usize = 8;
+const UNREDUCED_DEPTH: u32 = 4;
+
 /// A move of the root, with what the last depth found out about it.
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
@@ -23,15 +31,17 @@ pub(super) struct RootMove {
 impl Worker<'_> {
     /// Every legal move, the one that looks best first.
     pub(super) fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
-        self.frames[0].is_check = position.is_check();
+        let is_check = position.is_check();
+        self.frames[0].is_check = is_check;
+        self.frames[0].evaluation = (!is_check).then(|| self.evaluator.evaluate(position));
         let root = |m| {
             let glance = -self.evaluator.evaluate(&position.after(m));
             let loses = !exchange::wins_at_least(position, m, 0);
-            let score = Score::centipawns(glance.value() - if loses { 300 } else { 0 });
+            let score = if loses { glance - LOSS_AT_FIRST_SIGHT } else { glance };
             RootMove { m, score, line: vec![m] }
         };
         let mut roots: Vec<_> = position.legal_moves().into_iter().map(root).collect();
-        roots.sort_by_key(|root| std::cmp::Reverse(root.score));
+        roots.sort_by_key(|root| Reverse(root.score));
         roots
     }
 
@@ -39,7 +49,7 @@ impl Worker<'_> {
     pub(super) fn near_best(
         &self,
         depth: u32,
-        roots: Vec<RootMove>,
+        roots: &[RootMove],
         margin: i32,
         start: Instant,
     ) -> Vec<Report> {
@@ -104,7 +114,7 @@ impl Worker<'_> {
             let next = position.after(m);
             self.frames[1].is_check = next.is_check();
             let plies = depth as i32 - 1;
-            let reduction = i32::from(index > 8 && depth > 4);
+            let reduction = i32::from(index > UNREDUCED_MOVES && depth > UNREDUCED_DEPTH);
             let count = 1 + index as i32;
             let score = self.search_move(&next, plies, 1, [alpha, beta], reduction, count);
             if self.stopped {
@@ -156,7 +166,7 @@ impl Worker<'_> {
         }
         self.ascend();
         if !self.stopped {
-            rated.sort_by_key(|root| std::cmp::Reverse(root.score));
+            rated.sort_by_key(|root| Reverse(root.score));
             roots.clone_from_slice(&rated);
         }
         !self.stopped

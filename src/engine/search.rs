@@ -110,7 +110,7 @@ impl Searcher {
             }
             reached = depth;
         }
-        worker.near_best(reached, roots, margin, start)
+        worker.near_best(reached, &roots, margin, start)
     }
 
     /// The same to somebody who sees what a move wins or loses where it ends, but looks for no
@@ -121,7 +121,7 @@ impl Searcher {
         let (limits, stop) = (Limits::default(), StopFlag::new());
         let mut worker = Worker::new(&self.table, &self.evaluator, &[], &limits, &stop, start);
         let roots = worker.root_moves(position);
-        worker.near_best(0, roots, margin, start)
+        worker.near_best(0, &roots, margin, start)
     }
 
     /// Gets ready for a search in the game of this position.

@@ -45,6 +45,19 @@ pub(super) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a search with this window has learnt from its best score.
+    pub(super) fn of(best: Score, [alpha, beta]: [Score; 2]) -> Self {
+        if best >= beta {
+            Self::Lower
+        } else if best > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Entry {

@@ -92,8 +92,8 @@ impl Level {
         let (depth, noise_centipawns, oversight_percent) = match self.0 {
             1 => (1, 120, 30),
             2 => (2, 60, 12),
-            3 => (4, 25, 4),
-            4 => return Strength::full(Limits::nodes(15_000)),
+            3 => (4, 20, 3),
+            4 => return Strength::full(Limits::nodes(5_000)),
             _ => return Strength::full(Limits::time(Duration::from_secs(2))),
         };
         let limits = Limits::depth(depth);

@@ -228,8 +228,12 @@ impl App {
     pub(super) fn is_of_use(&self, command: Command) -> bool {
         let session = &self.session;
         let game = &session.game;
-        if self.context() != Context::Game {
-            return true;
+        match (self.layers.last(), command) {
+            (Some(Layer::Start(_)), Command::Cancel) => return false,
+            (Some(Layer::Help(_)), Command::Confirm) => return false,
+            (Some(Layer::Entry(_)), Command::Right) => return false,
+            (Some(_), _) => return true,
+            (None, _) => {}
         }
         match command {
             Command::Takeback => game.ply() > 0,
@@ -283,7 +287,8 @@ impl App {
             (Command::Suspend, _) => self.effects.push(Effect::Suspend),
             (Command::Redraw, _) => self.effects.push(Effect::Redraw),
             (command, Context::Game) => self.game_command(command, now),
-            (command, Context::Start | Context::List) => self.list_command(command, now),
+            (command, Context::Menu) => self.menu_command(command, now),
+            (command, Context::List) => self.list_command(command),
             (command, Context::Text) => self.text_command(command, now),
             (command, Context::Promotion) => self.promotion_command(command, now),
             (command, Context::Question) => self.question_command(command, now),
@@ -302,7 +307,7 @@ impl App {
             }
             Command::TypeMove => self.ask_for_text(Purpose::Move, ""),
             Command::SaveAs => self.ask_for_text(Purpose::SaveAs, ""),
-            Command::Draw => self.draw(),
+            Command::Draw => self.offer_draw(),
             Command::Resign => self.ask_to_resign(),
             Command::Next | Command::Previous => self.session.tab(command),
             other if self.general_command(other) => {}

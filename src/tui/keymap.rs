@@ -69,11 +69,11 @@ pub enum Command {
 pub enum Context {
     /// Anywhere; what the other contexts say comes first.
     Everywhere,
-    /// On the first screen.
-    Start,
     /// At the board.
     Game,
-    /// In a menu, a list, or a text that is read.
+    /// In a menu.
+    Menu,
+    /// In a list, or a text that is read.
     List,
     /// Where text is typed.
     Text,
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(press(Context::Game, "f"), Some(Command::Flip));
         assert_eq!(press(Context::Text, "f"), None);
         assert_eq!(press(Context::Text, "Ctrl+c"), Some(Command::Quit));
-        for context in [Context::Start, Context::Game, Context::List, Context::Text] {
+        for context in [Context::Menu, Context::Game, Context::List, Context::Text] {
             assert_eq!(press(context, "Enter"), Some(Command::Confirm), "{context:?}");
         }
     }

@@ -11,7 +11,7 @@ use super::app::App;
 use super::pen::nth_row;
 use super::pen::{Ink, Pen};
 
-pub use hints::draw_hints;
+pub use hints::{draw_hints, draw_hints_of};
 pub use moves::ply_at;
 pub use players::{draw_captured, draw_player};
 pub use status::{draw_entry, draw_message, last_move, message_ink, short_status};

@@ -83,7 +83,8 @@ impl<'a> Pen<'a> {
             return area;
         }
         let shown = self.shown(text);
-        let text = shortened(&shown, area.width);
+        let ellipsis = if self.glyphs == Glyphs::Ascii { "..." } else { "…" };
+        let text = shortened(&shown, area.width, ellipsis);
         let style = self.style(ink);
         let (end, _) = self.buffer.set_stringn(area.x, area.y, &text, area.width as usize, style);
         Rect { x: end, width: area.right() - end, ..area }
@@ -204,12 +205,11 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-/// A text cut to so many columns.
-fn shortened(text: &str, columns: u16) -> Cow<'_, str> {
+/// A text cut to so many columns, which then ends with this.
+fn shortened<'t>(text: &'t str, columns: u16, ellipsis: &str) -> Cow<'t, str> {
     if width(text) <= columns {
         return text.into();
     }
-    let ellipsis = if text.is_ascii() { "..." } else { "…" };
     let room = columns.saturating_sub(width(ellipsis));
     let mut short = String::new();
     for character in text.chars() {
@@ -282,10 +282,10 @@ mod tests {
 
     #[test]
     fn text_is_cut_and_wrapped_by_its_width() {
-        assert_eq!(shortened("Nf4xd6", 6), "Nf4xd6");
-        assert_eq!(shortened("Nf4xd6+", 6), "Nf4...");
-        assert_eq!(shortened("¾ to White", 5), "¾ to…");
-        assert_eq!(shortened("Nf4", 1), "...");
+        assert_eq!(shortened("Nf4xd6", 6, "..."), "Nf4xd6");
+        assert_eq!(shortened("Nf4xd6+", 6, "..."), "Nf4...");
+        assert_eq!(shortened("¾ to White", 5, "…"), "¾ to…");
+        assert_eq!(shortened("Nf4", 1, "..."), "...");
         assert_eq!(wrapped("one two  three", 7), ["one two", "three"]);
         assert_eq!(wrapped("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("a\n\nb", 9), ["a", "", "b"]);

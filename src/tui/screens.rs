@@ -55,9 +55,9 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
                 lists::draw(app, &mut pen, window, layer);
                 None
             }
-            Layer::NewGame(form) => new_game::draw(&mut pen, window, form),
+            Layer::NewGame(form) => new_game::draw(app, &mut pen, window, form),
             Layer::Help(top) => {
-                help::draw(&mut pen, window, *top);
+                help::draw(app, &mut pen, window, *top);
                 None
             }
             Layer::Entry(entry) => popups::draw_entry(&mut pen, layout, window, entry).or(cursor),

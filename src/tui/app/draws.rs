@@ -11,7 +11,7 @@ use super::{App, Layer, Question, Subject};
 
 impl App {
     /// Offers a draw. A person is asked at once; the engine looks at the position first.
-    pub(super) fn draw(&mut self) {
+    pub(super) fn offer_draw(&mut self) {
         let game = &mut self.session.game;
         let turn = game.turn();
         let Some(by) = self.session.only_person().or_else(|| {

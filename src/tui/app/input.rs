@@ -29,6 +29,10 @@ impl App {
         if let Some(command) = Keymap::builtin().command(context, key) {
             return Some(Action::Command(command));
         }
+        if context == Context::Menu {
+            let command = Keymap::builtin().command(Context::Game, key);
+            return command.filter(|&command| self.offers(command)).map(Action::Command);
+        }
         // Where a character needs Ctrl and Alt together, as on many keyboards, it is still typed.
         let alone = KeyModifiers::CONTROL | KeyModifiers::ALT;
         let held = key.modifiers & alone;

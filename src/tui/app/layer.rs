@@ -35,8 +35,8 @@ impl Layer {
     /// Where keys are pressed while this layer is the uppermost.
     pub const fn context(&self) -> Context {
         match self {
-            Self::Start(_) => Context::Start,
-            Self::Menu(_) | Self::Settings(_) | Self::Open(_) | Self::Help(_) => Context::List,
+            Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
+            Self::Open(_) | Self::Help(_) => Context::List,
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
             Self::Question(_) => Context::Question,

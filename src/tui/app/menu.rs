@@ -38,10 +38,10 @@ enum Does {
 }
 
 impl Choice {
-    fn new(text: impl Into<String>, does: Does, context: Context) -> Self {
+    fn new(text: impl Into<String>, does: Does) -> Self {
         let key = match does {
             Does::Command(command) => {
-                let mut bindings = Keymap::builtin().bindings(context);
+                let mut bindings = Keymap::builtin().bindings(Context::Game);
                 let binding = bindings.find(|binding| binding.command == command);
                 binding.and_then(|binding| binding.keys.first()).map(ToString::to_string)
             }
@@ -54,12 +54,12 @@ impl Choice {
 impl App {
     /// The lines of the first screen.
     pub(in crate::tui) fn start_choices(&self) -> Vec<Choice> {
-        let own = |text: &str, command| Choice::new(text, Does::Command(command), Context::Start);
+        let own = |text: &str, command| Choice::new(text, Does::Command(command));
         let mut choices = Vec::new();
         if self.unfinished.is_some() {
-            choices.push(Choice::new("Go on with the last game", Does::Continue, Context::Start));
+            choices.push(Choice::new("Go on with the last game", Does::Continue));
         }
-        choices.push(Choice::new("Play against the program", Does::Begin, Context::Start));
+        choices.push(Choice::new("Play against the program", Does::Begin));
         choices.extend([
             own("New game…", Command::NewGame),
             own("Open a saved game…", Command::Open),
@@ -72,9 +72,9 @@ impl App {
 
     /// The lines of the menu of a game.
     pub(in crate::tui) fn menu_choices(&self) -> Vec<Choice> {
-        let own = |text: &str, command| Choice::new(text, Does::Command(command), Context::Game);
+        let own = |text: &str, command| Choice::new(text, Does::Command(command));
         vec![
-            Choice::new("Back to the game", Does::Close, Context::Game),
+            Choice::new("Back to the game", Does::Close),
             own("New game…", Command::NewGame),
             own("Open a saved game…", Command::Open),
             own("Save a copy…", Command::SaveAs),
@@ -90,7 +90,7 @@ impl App {
     /// The lines of the settings.
     pub(in crate::tui) fn settings_choices(&self) -> Vec<Choice> {
         let settings = &self.settings;
-        let own = |text: String, command| Choice::new(text, Does::Command(command), Context::Game);
+        let own = |text: String, command| Choice::new(text, Does::Command(command));
         let size = match settings.size {
             None => "as large as fits",
             Some(BoardSize::Small) => "small",
@@ -110,14 +110,9 @@ impl App {
             Choice::new(
                 format!("Turn the board after every move of two people: {turning}"),
                 Does::Turning,
-                Context::Game,
             ),
-            Choice::new(
-                format!("The program gives up lost games: {resigning}"),
-                Does::Resigning,
-                Context::Game,
-            ),
-            Choice::new("Done", Does::Close, Context::Game),
+            Choice::new(format!("The program gives up lost games: {resigning}"), Does::Resigning),
+            Choice::new("Done", Does::Close),
         ]
     }
 
@@ -131,30 +126,37 @@ impl App {
         }
     }
 
-    pub(super) fn list_command(&mut self, command: Command, now: Instant) {
-        let length = self.choices().map(|choices| choices.len());
+    /// Whether a line of the uppermost menu does what this key of the board does.
+    pub(super) fn offers(&self, command: Command) -> bool {
+        self.choices().is_some_and(|choices| position_of(&choices, command).is_some())
+    }
+
+    pub(super) fn menu_command(&mut self, command: Command, now: Instant) {
+        let Some(choices) = self.choices() else { return };
+        let is_settings = matches!(self.layers.last(), Some(Layer::Settings(_)));
+        let Some(Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at)) = self.layers.last_mut()
+        else {
+            return;
+        };
+        match (command, *at) {
+            // Beyond the end of a menu one comes in at the other.
+            (Command::Up, 0) => *at = choices.len() - 1,
+            (Command::Down, last) if last + 1 == choices.len() => *at = 0,
+            (Command::Right, _) if !is_settings => {}
+            (Command::Confirm | Command::Right, marked) => self.choose(marked, now),
+            (Command::Cancel, _) => self.close_uppermost(),
+            (command, marked) => match position_of(&choices, command) {
+                Some(line) => self.choose(line, now),
+                None => *at = scrolled(command, marked, choices.len(), 1),
+            },
+        }
+    }
+
+    pub(super) fn list_command(&mut self, command: Command) {
         let page = self.page();
         match (command, self.layers.last_mut()) {
-            (Command::Confirm, Some(Layer::Help(_))) => {
-                self.layers.pop();
-            }
             (Command::Confirm, Some(Layer::Open(_))) => self.open_marked(),
-            (Command::Confirm, _) => self.choose(now),
-            (Command::Left | Command::Right, Some(Layer::Settings(_))) => self.choose(now),
-            (Command::Cancel, Some(Layer::Start(_))) => {}
-            (Command::Cancel, _) => {
-                self.layers.pop();
-            }
-            (command, Some(Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at))) => {
-                let length = length.unwrap_or_default();
-                // Beyond the end of a short menu one comes in at the other.
-                *at = match (command, *at) {
-                    (Command::Up, 0) => length - 1,
-                    (Command::Down, last) if last + 1 == length => 0,
-                    (command, at) => scrolled(command, at, length, page),
-                };
-                self.general_command(command);
-            }
+            (Command::Confirm | Command::Cancel, _) => self.close_uppermost(),
             (command, Some(Layer::Open(chooser))) => chooser.edit(command, page),
             (command, Some(Layer::Help(_))) => self.scroll_help(command),
             _ => {}
@@ -168,12 +170,11 @@ impl App {
         }
     }
 
-    /// Does what the marked line of a menu says.
-    pub(super) fn choose(&mut self, now: Instant) {
-        let (Some(choices), Some(layer)) = (self.choices(), self.layers.last()) else { return };
-        let (Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at)) = layer else { return };
-        let Some(choice) = choices.get(*at) else { return };
-        let is_menu = matches!(layer, Layer::Menu(_));
+    /// Does what a line of the uppermost menu says.
+    pub(super) fn choose(&mut self, line: usize, now: Instant) {
+        let Some(choices) = self.choices() else { return };
+        let Some(choice) = choices.get(line) else { return };
+        let is_menu = matches!(self.layers.last(), Some(Layer::Menu(_)));
         if is_menu {
             self.layers.pop();
         }
@@ -232,4 +233,9 @@ impl App {
         self.tell_outcome();
         Ok(())
     }
+}
+
+/// The line that does what this key of the board does.
+fn position_of(choices: &[Choice], command: Command) -> Option<usize> {
+    choices.iter().position(|choice| choice.does == Does::Command(command))
 }

@@ -108,7 +108,7 @@ impl App {
             Some(Layer::Start(marked) | Layer::Menu(marked) | Layer::Settings(marked)) => {
                 if let Some(line) = line {
                     *marked = line;
-                    self.choose(now);
+                    self.choose(line, now);
                 }
             }
             Some(Layer::Open(chooser)) => {
@@ -117,7 +117,7 @@ impl App {
                     let was_marked = chooser.marked == line;
                     chooser.marked = line;
                     if was_marked {
-                        self.list_command(Command::Confirm, now);
+                        self.list_command(Command::Confirm);
                     }
                 }
             }
@@ -135,15 +135,16 @@ impl App {
 
     fn wheel(&mut self, command: Command, now: Instant) {
         match self.layers.last() {
-            Some(Layer::Help(_) | Layer::Open(_)) => self.list_command(command, now),
+            Some(Layer::Help(_) | Layer::Open(_)) => self.list_command(command),
             Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {
-                self.list_command(command, now);
+                self.menu_command(command, now);
             }
             _ => {}
         }
     }
 
-    fn close_uppermost(&mut self) {
+    /// Closes what lies uppermost; the first screen stays.
+    pub(super) fn close_uppermost(&mut self) {
         match self.layers.last() {
             Some(Layer::Start(_)) | None => {}
             Some(layer) if layer.is_part_of_play() => self.close_play(),

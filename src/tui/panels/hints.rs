@@ -3,30 +3,43 @@
 use ratatui::layout::Rect;
 
 use crate::tui::app::App;
-use crate::tui::keymap::{Command, Keymap};
+use crate::tui::keymap::{Command, Context, Keymap};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
 /// The keys that are worth a word at the moment, each with what it does.
-fn hints(app: &App) -> impl Iterator<Item = [String; 2]> {
+fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
     let bindings = Keymap::builtin().bindings(app.context());
     bindings.filter(|binding| app.is_of_use(binding.command)).filter_map(|binding| {
         let [keys, label] = binding.hint()?;
         let label = match binding.command {
+            _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.is_paused => "go on".to_owned(),
             Command::Cancel if app.session.selected.is_some() => "let go".to_owned(),
             Command::Cancel if app.session.browsed.is_some() => "back".to_owned(),
             _ => label,
         };
-        Some([keys, label])
+        Some((binding.command, [keys, label]))
     })
+}
+
+/// Draws the hints of some keys at the right of a row, as many as fit.
+pub fn draw_hints_of(app: &App, pen: &mut Pen, row: Rect, commands: &[Command]) {
+    let mut rest = row;
+    let wanted: Vec<_> = hints(app).filter(|(command, _)| commands.contains(command)).collect();
+    for (_, [keys, label]) in wanted.into_iter().rev() {
+        if width(&keys) + 1 + width(&label) <= rest.width {
+            rest = pen.write_right(rest, &label, Ink::Dim);
+            rest = pen.write_right(rest, &format!("  {keys} "), Ink::Text);
+        }
+    }
 }
 
 /// Draws as many hints as fit into an area.
 pub fn draw_hints(app: &App, pen: &mut Pen, area: Rect) {
     let mut row = 0;
     let mut rest = nth_row(area, row);
-    for [keys, label] in hints(app) {
+    for (_, [keys, label]) in hints(app) {
         let needed = width(&keys) + 1 + width(&label);
         if needed > rest.width {
             row += 1;

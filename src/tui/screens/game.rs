@@ -6,9 +6,10 @@ use ratatui::widgets::Widget;
 
 use crate::tui::app::App;
 use crate::tui::board::BoardView;
+use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
 use crate::tui::panels;
-use crate::tui::pen::{Ink, Pen, width};
+use crate::tui::pen::{Ink, Pen, wrapped};
 
 /// Draws the board.
 pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
@@ -50,18 +51,14 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     if let Some(last) = panels::last_move(app) {
         pen.write_right(row(top + 1)[1], &last, Ink::Text);
     }
-    for (y, text) in [(bottom, "Esc menu  ? help"), (bottom - 1, "m type a move")] {
-        let place = row(y)[1];
-        if width(text) <= place.width {
-            pen.write_right(place, text, Ink::Dim);
-        }
-    }
+    panels::draw_hints_of(app, pen, row(bottom)[1], &[Command::Cancel, Command::Help]);
+    panels::draw_hints_of(app, pen, row(bottom - 1)[1], &[Command::TypeMove]);
 }
 
 /// What is said covers the foot of the board until the next key.
 fn draw_message(app: &App, pen: &mut Pen, window: Rect) {
     let Some((text, ink)) = app.message.as_ref().map(panels::message_ink) else { return };
-    let lines = crate::tui::pen::wrapped(text, window.width.saturating_sub(4)).len() as u16;
+    let lines = wrapped(text, window.width.saturating_sub(4)).len() as u16;
     let height = (lines + 2).min(window.height);
     let area = Rect { y: window.bottom() - height, height, ..window };
     let inner = pen.frame(area, "");

@@ -2,7 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::keymap::Keymap;
+use crate::tui::app::App;
+use crate::tui::keymap::{Command, Keymap};
+use crate::tui::panels::draw_hints_of;
 use crate::tui::pen::{Ink, Pen, nth_row, wrapped};
 
 use super::lists::{inside, list_area};
@@ -70,7 +72,7 @@ impl HelpText {
 }
 
 /// Draws the help from this line on.
-pub fn draw(pen: &mut Pen, window: Rect, top: usize) {
+pub fn draw(app: &App, pen: &mut Pen, window: Rect, top: usize) {
     let text = HelpText::new(window);
     let frame = list_area(window, 78, window.height);
     pen.frame(frame, "Help");
@@ -79,7 +81,9 @@ pub fn draw(pen: &mut Pen, window: Rect, top: usize) {
         pen.write(row, line, *ink);
     }
     let seen = (top + text.area.height as usize).min(text.lines.len());
-    let place = format!(" Up Down PgUp PgDn, Esc closes   {seen}/{} ", text.lines.len());
     let foot = nth_row(frame, frame.height.saturating_sub(1));
-    pen.write_right(Rect { width: foot.width.saturating_sub(2), ..foot }, &place, Ink::Dim);
+    let foot = Rect { width: foot.width.saturating_sub(2), ..foot };
+    let rest = pen.write_right(foot, &format!(" {seen}/{} ", text.lines.len()), Ink::Dim);
+    let keys = [Command::Up, Command::PageUp, Command::Cancel];
+    draw_hints_of(app, pen, rest, &keys);
 }

@@ -19,7 +19,9 @@ pub fn list_area(window: Rect, width: u16, height: u16) -> Rect {
     if window.width < 80 || window.height < SMALLEST.height {
         return window;
     }
-    centred(window, width, height)
+    // A few columns left at the sides are of no use.
+    let is_wide = window.width.saturating_sub(width) < 8;
+    centred(window, if is_wide { window.width } else { width }, height)
 }
 
 /// Where the lines of a layer lie, if it has lines.

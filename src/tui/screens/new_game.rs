@@ -4,8 +4,9 @@ use ratatui::layout::{Position as Place, Rect};
 
 use crate::game::TimeControl;
 use crate::rules::Variant;
-use crate::tui::app::{Form, Row, Seat, level_words};
+use crate::tui::app::{App, Form, Row, Seat, level_words};
 use crate::tui::layout::ListView;
+use crate::tui::panels::draw_hints;
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
 use super::lists::{draw_line, inside, list_area};
@@ -28,7 +29,7 @@ pub fn view(window: Rect, form: &Form) -> ListView {
 }
 
 /// Draws the form; returns the place of the cursor where text is typed.
-pub fn draw(pen: &mut Pen, window: Rect, form: &Form) -> Option<Place> {
+pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place> {
     let inner = pen.frame(area(window), "New game");
     let mut cursor = None;
     let view = view(window, form);
@@ -62,7 +63,7 @@ pub fn draw(pen: &mut Pen, window: Rect, form: &Form) -> Option<Place> {
         None => pen.write_wrapped(foot, &help(form), Ink::Dim),
     };
     let last = nth_row(inner, inner.height.saturating_sub(1));
-    pen.write(last, "Enter begins  Esc cancels  Left/Right change", Ink::Dim);
+    draw_hints(app, pen, last);
     cursor
 }
 

@@ -62,6 +62,18 @@ fn menus_and_forms() {
 }
 
 #[test]
+fn a_promotion() {
+    for (width, height) in [(47, 24), (80, 24), (116, 46)] {
+        let mut seat = Seat::before(Variant::Glinski, "1/3/1P3/7/9/4k6/11/11/11/5K5/11 w - 0 1");
+        seat.resize(width, height);
+        seat.press("Tab");
+        seat.click(seat.place("e9"));
+        seat.click(seat.place("e10"));
+        assert_looks(&format!("promotion_{width}x{height}"), &seat);
+    }
+}
+
+#[test]
 fn the_first_screen() {
     for (width, height) in [(47, 24), (80, 24), (116, 46)] {
         let mut seat = Seat::at_start();

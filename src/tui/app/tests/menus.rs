@@ -48,6 +48,19 @@ fn the_menu_does_what_the_keys_do() {
 }
 
 #[test]
+fn the_keys_shown_in_a_menu_work_there() {
+    let mut seat = Seat::two_people();
+    seat.press("Esc n");
+    assert!(matches!(seat.app.layers[..], [Layer::NewGame(_)]));
+    seat.press("Esc Esc q");
+    assert_eq!(seat.effects.last(), Some(&Effect::Quit));
+    // Where no line says so, a key of the board does nothing.
+    let mut seat = Seat::two_people();
+    seat.press("Esc f");
+    assert_eq!((seat.app.session.below, seat.app.layers.len()), (Color::White, 1));
+}
+
+#[test]
 fn settings_are_changed_by_key_and_in_their_list() {
     let mut seat = Seat::two_people();
     seat.press("z");

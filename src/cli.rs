@@ -8,12 +8,17 @@ mod batch;
 mod board_text;
 mod charset;
 mod completions;
+mod convert;
+mod document;
 mod line;
 mod man;
 mod perft;
+mod play;
 mod report;
 mod screen;
 mod show;
+mod stream;
+mod text;
 
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
@@ -22,19 +27,22 @@ pub use args::{Invocation, parse};
 
 use args::Command;
 
-/// Runs a command, with the result on standard output, and returns the exit status.
+/// Runs a command and returns the exit status.
 ///
 /// # Errors
 /// What is wrong with the input, or why it cannot be read or the result be written.
 pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
     let Invocation { settings, command } = invocation;
-    let mut out = BufWriter::new(io::stdout().lock());
+    // Not for the screen, where other threads write to standard output too.
+    let locked = || BufWriter::new(io::stdout().lock());
     match command {
-        Command::Screen => return screen::run(&settings),
-        Command::Show(show) => show::run(&show, settings.charset, &mut out)?,
-        Command::Perft(perft) => perft::run(&perft, &mut out)?,
-        Command::Completions(shell) => completions::run(shell, &mut out)?,
-        Command::Man => man::run(&mut out)?,
+        Command::Screen(play) => return screen::run(&settings, play.as_ref()),
+        Command::Text(play) => text::run(&play, &settings, &mut locked())?,
+        Command::Show(show) => show::run(&show, settings.charset, &mut locked())?,
+        Command::Perft(perft) => perft::run(&perft, &mut locked())?,
+        Command::Convert(convert) => convert::run(&convert, &mut locked())?,
+        Command::Completions(shell) => completions::run(shell, &mut locked())?,
+        Command::Man => man::run(&mut locked())?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,17 +1,24 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::charset::Charset;
+use super::convert::Convert;
+use super::document::Format;
 use super::line::Line;
 use super::perft::Perft;
-use super::show::{Form, Show};
+use super::play::{Origin, Play, Players, Side};
+use super::show::{FileArgs, Form, Show};
+use crate::engine::Level;
+use crate::game::{SaveFolder, StoreError, TimeControl};
 use crate::notation::{parse_variant, variant_id};
-use crate::rules::Variant;
+use crate::rules::{ByColor, Variant};
 
 /// What was asked for.
 #[derive(Debug)]
@@ -23,19 +30,35 @@ pub struct Invocation {
 /// What holds for every command.
 #[derive(Debug)]
 pub struct Settings {
+    /// The folder of saved games, if it was named.
+    pub saves: Option<PathBuf>,
     /// Which characters may be shown to people.
     pub charset: Charset,
+}
+
+impl Settings {
+    /// The folder of saved games.
+    ///
+    /// # Errors
+    /// If none was named and the user has none.
+    pub fn folder(&self) -> Result<SaveFolder, StoreError> {
+        SaveFolder::resolve(self.saves.clone(), |name| std::env::var_os(name))
+    }
 }
 
 /// What is to be done.
 #[derive(Debug)]
 pub enum Command {
-    /// Show the screen.
-    Screen,
+    /// Show the screen, with a game if one is named.
+    Screen(Option<Play>),
+    /// Play a game by typed lines.
+    Text(Play),
     /// Show a position.
     Show(Show),
     /// Count sequences of moves.
     Perft(Perft),
+    /// Write a game or position in another form.
+    Convert(Convert),
     /// Print the script by which a shell completes our command line.
     Completions(Shell),
     /// Print the manual page.
@@ -47,10 +70,11 @@ pub enum Command {
 /// # Errors
 /// Bad usage, or that help or the version was asked for.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, clap::Error> {
-    let Args { ascii, command } = Args::try_parse_from(args)?;
+    let Args { saves, ascii, command } = Args::try_parse_from(args)?;
     let charset = if ascii { Charset::Ascii } else { Charset::detect() };
-    let settings = Settings { charset };
-    Ok(Invocation { settings, command: command.map_or(Command::Screen, Command::from) })
+    let settings = Settings { saves, charset };
+    let command = command.map_or(Ok(Command::Screen(None)), Command::try_from)?;
+    Ok(Invocation { settings, command })
 }
 
 /// The command line as clap knows it, for manual page and completions.
@@ -64,6 +88,9 @@ pub fn command() -> clap::Command {
 #[derive(Parser)]
 #[command(name = "hexmate", version, after_help = EXIT_STATUS)]
 struct Args {
+    /// Keep saved games in this folder [default: $HEXMATE_SAVES, else the user's data folder]
+    #[arg(long, global = true, value_name = "DIR")]
+    saves: Option<PathBuf>,
     /// Show nothing but ASCII; the board is line art
     #[arg(long, global = true)]
     ascii: bool,
@@ -75,8 +102,10 @@ const EXIT_STATUS: &str = "Exit status: 0 if all went well, 1 for bad input, 2 f
 
 #[derive(Subcommand)]
 enum Sub {
+    Play(PlayArgs),
     Show(ShowArgs),
     Perft(PerftArgs),
+    Convert(ConvertArgs),
     /// Print a script by which a shell completes the command line
     Completions {
         /// The shell
@@ -86,16 +115,21 @@ enum Sub {
     Man,
 }
 
-impl From<Sub> for Command {
-    fn from(sub: Sub) -> Self {
-        match sub {
+impl TryFrom<Sub> for Command {
+    type Error = clap::Error;
+
+    fn try_from(sub: Sub) -> Result<Self, clap::Error> {
+        Ok(match sub {
+            Sub::Play(args) if args.text => Self::Text(args.into()),
+            Sub::Play(args) => Self::Screen(Some(args.into())),
             Sub::Show(args) => Self::Show(args.into()),
             Sub::Perft(PerftArgs { depth, line, divide }) => {
                 Self::Perft(Perft { line: line.into(), depth, divide })
             }
+            Sub::Convert(args) => Self::Convert(args.try_into()?),
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,
-        }
+        })
     }
 }
 
@@ -119,9 +153,59 @@ impl From<LineArgs> for Line {
     }
 }
 
+/// Play a game on the screen, or with --text in typed lines
+///
+/// Games are saved in the folder of saves after every move. A FILE in that folder is played on
+/// there; of any other FILE a copy is played.
+///
+/// The text mode is for screen readers, scripts and dumb terminals: type `help` there.
+#[derive(clap::Args)]
+struct PlayArgs {
+    /// A game or position to go on with, as `hexmate convert` reads it; `-` for standard input
+    #[arg(conflicts_with_all = ["fen", "time"])]
+    file: Option<PathBuf>,
+    /// The game that is played [default: glinski]
+    #[arg(long, value_name = "V", ignore_case = true, value_parser = variants())]
+    variant: Option<Variant>,
+    /// Who plays White [default: human]
+    #[arg(long, value_name = "WHO")]
+    white: Option<Side>,
+    /// Who plays Black [default: human, but engine with --level]
+    #[arg(long, value_name = "WHO")]
+    black: Option<Side>,
+    /// How strong the engine plays: 1, a beginner, to 5 [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: Option<u8>,
+    /// The time each side has: minutes and seconds added for every move, such as 5+3
+    #[arg(long, value_name = "M+S")]
+    time: Option<TimeControl>,
+    /// The first position, instead of the one in which the game begins
+    #[arg(long, value_name = "F")]
+    fen: Option<String>,
+    /// Play in typed lines
+    #[arg(long)]
+    text: bool,
+}
+
+impl From<PlayArgs> for Play {
+    fn from(args: PlayArgs) -> Self {
+        let PlayArgs { file, variant, white, black, level, time, fen, text: _ } = args;
+        let origin = match file {
+            Some(path) => Origin::File { source: path.into(), variant },
+            None => Origin::New { variant: variant.unwrap_or_default(), fen, time },
+        };
+        let sides = ByColor::new(white, black);
+        let players = Players { sides, level: level.and_then(Level::new) };
+        Self { origin, players }
+    }
+}
+
 /// Show a position: the board, its FEN, the legal moves, check, outcome and points
 #[derive(clap::Args)]
 struct ShowArgs {
+    /// A game or position to be shown, as `hexmate convert` reads it; `-` for standard input
+    #[arg(conflicts_with = "fen")]
+    file: Option<PathBuf>,
     #[command(flatten)]
     line: LineArgs,
     /// Print one JSON object
@@ -129,14 +213,68 @@ struct ShowArgs {
     json: bool,
     /// Read lines `VARIANT|FEN or startpos|moves` from standard input and print for each such an
     /// object, or {"error": …}
-    #[arg(long, requires = "json", conflicts_with_all = ["variant", "fen", "moves"])]
+    #[arg(long, requires = "json", conflicts_with_all = ["file", "variant", "fen", "moves"])]
     batch: bool,
 }
 
 impl From<ShowArgs> for Show {
-    fn from(ShowArgs { line, json, batch }: ShowArgs) -> Self {
+    fn from(ShowArgs { file, line, json, batch }: ShowArgs) -> Self {
         let form = if json { Form::Json } else { Form::Text };
-        if batch { Self::Batch } else { Self::Line(line.into(), form) }
+        match file {
+            _ if batch => Self::Batch,
+            None => Self::Line(line.into(), form),
+            Some(path) => {
+                let LineArgs { variant, moves, .. } = line;
+                Self::File(FileArgs { source: path.into(), variant, moves }, form)
+            }
+        }
+    }
+}
+
+/// Write a game or position in another form
+///
+/// The form goes with the extension: .json a whole game as it is saved, .fen its current position
+/// rank by rank, .hexfen the same file by file, .moves its moves in coordinates.
+///
+/// A FEN or a list of moves is one of Gliński's game unless a line such as `variant mccooey` stands
+/// before it; a list of moves begins with the first position unless a line `start FEN` stands
+/// before it. These lines are written where they are needed.
+#[derive(clap::Args)]
+struct ConvertArgs {
+    /// What is read; `-` for standard input
+    #[arg(value_name = "IN")]
+    input: PathBuf,
+    /// What is written, at once or not at all; `-` for standard output
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    /// The form of IN, if its extension does not tell
+    #[arg(long, value_name = "F")]
+    from: Option<Format>,
+    /// The form of OUT, if its extension does not tell
+    #[arg(long, value_name = "F")]
+    to: Option<Format>,
+    /// The game of IN, if IN does not tell
+    #[arg(long, value_name = "V", ignore_case = true, value_parser = variants())]
+    variant: Option<Variant>,
+}
+
+impl TryFrom<ConvertArgs> for Convert {
+    type Error = clap::Error;
+
+    fn try_from(args: ConvertArgs) -> Result<Self, clap::Error> {
+        let ConvertArgs { input, output, from, to, variant } = args;
+        let form = |asked: Option<Format>, path: &Path, option: &str| {
+            let message = || format!("the form of '{}' is unknown, say {option}", path.display());
+            let error = || command().error(ErrorKind::MissingRequiredArgument, message());
+            asked.or_else(|| Format::of(path)).ok_or_else(error)
+        };
+        Ok(Self {
+            from: form(from, &input, "--from")?,
+            to: form(to, &output, "--to")?,
+            input: input.into(),
+            output: output.into(),
+            variant,
+        })
     }
 }
 

@@ -51,5 +51,5 @@ fn read(line: &[u8]) -> anyhow::Result<Replay> {
     let (Some(variant), Some(fen)) = (fields.next(), fields.next()) else {
         return Err(anyhow!("expected VARIANT|FEN or startpos|moves"));
     };
-    line::replay(parse_variant(variant.trim())?, fen, fields.next().unwrap_or_default())
+    line::replay(parse_variant(variant.trim())?, Some(fen), fields.next().unwrap_or_default())
 }

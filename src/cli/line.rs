@@ -20,7 +20,7 @@ pub struct Line {
 impl Line {
     /// Plays the moves.
     pub fn replay(&self) -> anyhow::Result<Replay> {
-        replay(self.variant, self.fen.as_deref().unwrap_or(STARTPOS), &self.moves)
+        replay(self.variant, self.fen.as_deref(), &self.moves)
     }
 }
 
@@ -28,11 +28,10 @@ impl Line {
 const STARTPOS: &str = "startpos";
 
 /// Plays moves from a position.
-pub fn replay(variant: Variant, fen: &str, moves: &str) -> anyhow::Result<Replay> {
+pub fn replay(variant: Variant, fen: Option<&str>, moves: &str) -> anyhow::Result<Replay> {
     let mut replay = Replay::new(read_start(variant, fen)?);
     for (i, word) in move_words(moves).enumerate() {
-        play(&mut replay, word)
-            .with_context(|| format!("move {}, {}", i + 1, Excerpt::from(word)))?;
+        play(&mut replay, word).with_context(|| place(i, word))?;
     }
     Ok(replay)
 }
@@ -45,12 +44,17 @@ fn play(replay: &mut Replay, word: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A FEN, or `startpos`.
-pub fn read_start(variant: Variant, fen: &str) -> anyhow::Result<Position> {
-    if fen.trim() == STARTPOS {
-        return Ok(Position::start(variant));
+/// Names a move of a text: the first has the index 0.
+pub fn place(index: usize, word: &str) -> String {
+    format!("move {}, {}", index + 1, Excerpt::from(word))
+}
+
+/// A FEN; nothing or `startpos` for the position in which the game begins.
+pub fn read_start(variant: Variant, fen: Option<&str>) -> anyhow::Result<Position> {
+    match fen.filter(|fen| fen.trim() != STARTPOS) {
+        Some(fen) => parse_fen(fen, variant, FenOrder::Ranks).context("FEN"),
+        None => Ok(Position::start(variant)),
     }
-    parse_fen(fen, variant, FenOrder::Ranks).context("FEN")
 }
 
 /// The moves of a text: words between blanks, without the numbers of moves (`1.`, `12...`, `3`
@@ -84,7 +88,7 @@ mod tests {
 
     #[test]
     fn errors_name_the_move_and_its_place() {
-        let line = |moves: &str| replay(Variant::Glinski, "startpos", moves).unwrap_err();
+        let line = |moves: &str| replay(Variant::Glinski, None, moves).unwrap_err();
         let message = format!("{:#}", line("1. f6 Rb2"));
         assert_eq!(message, "move 2, `Rb2`: no rook can go to b2; Bb2 can");
     }

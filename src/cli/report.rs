@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::board_text::board_text;
-use crate::game::{Replay, describe_outcome, outcome_json, score_text};
+use crate::game::{Game, Replay, describe_outcome, outcome_json, score_text};
 use crate::notation::{FenOrder, coordinates, variant_id, write_fen};
 use crate::rules::{Color, Outcome, Position};
 
@@ -27,6 +27,15 @@ impl<'a> From<&'a Replay> for Report<'a> {
     }
 }
 
+impl<'a> From<&'a Game> for Report<'a> {
+    fn from(game: &'a Game) -> Self {
+        let (position, outcome) = (game.position(), game.outcome());
+        let goes_on = game.outcome_by_rules().is_none();
+        let legal = if goes_on { legal_moves(position) } else { Vec::new() };
+        Self { position, outcome, legal }
+    }
+}
+
 fn legal_moves(position: &Position) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
     let mut names: Vec<_> = moves.map(|m| coordinates(position.rules(), m)).collect();
@@ -34,8 +43,9 @@ fn legal_moves(position: &Position) -> Vec<String> {
     names
 }
 
-/// Lists of moves are broken so that they fit a terminal.
-const WIDTH: usize = 79;
+/// Lists of moves are broken so that they fit a terminal with a margin of so many columns.
+const MARGIN: usize = 10;
+const WIDTH: usize = 79 - MARGIN;
 
 impl Report<'_> {
     /// For people: the board, and the rest line by line.
@@ -44,7 +54,7 @@ impl Report<'_> {
         let rules = position.rules();
         let mut text = board_text(position, Color::White);
         let mut line = |name: &str, value: &str| {
-            writeln!(text, "{name:<10}{value}").expect("a string takes any text");
+            writeln!(text, "{name:<MARGIN$}{value}").expect("a string takes any text");
         };
         line("Variant:", rules.name);
         line("FEN:", &write_fen(position, FenOrder::Ranks));
@@ -66,12 +76,12 @@ impl Report<'_> {
     }
 }
 
-/// The words in lines of a width.
-fn rows(words: &[String]) -> Vec<String> {
+/// The words in lines that fit a terminal, with a margin.
+pub fn rows(words: &[String]) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in words {
         match rows.last_mut() {
-            Some(row) if row.len() + word.len() < WIDTH - 10 => {
+            Some(row) if row.len() + word.len() < WIDTH => {
                 row.push(' ');
                 *row += word;
             }

@@ -1,18 +1,40 @@
-//! The screen, as `hexmate` shows it without a command.
+//! The screen, as `hexmate` shows it without a command and `hexmate play` with a game.
 
+use std::collections::hash_map::RandomState;
 use std::env;
+use std::hash::BuildHasher;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::args::Settings;
 use super::charset::Charset;
-use crate::tui::{self, AppOptions, ColorDepth, Glyphs};
+use super::play::{Opened, Play};
+use crate::game::SaveFolder;
+use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records};
+
+/// Games that can be opened besides those of the folder of saves, where this folder exists.
+const EXAMPLES: &str = "saves";
 
 /// Shows the screen until the player leaves it.
-pub fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
-    let depth = ColorDepth::detect(|name| env::var(name).ok());
+pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode> {
+    let (folder, fault) = match settings.folder() {
+        Ok(folder) => (Some(folder), None),
+        Err(fault) => (None, Some(fault.to_string())),
+    };
+    let opened = play.map(|play| play.open(folder.as_ref())).transpose()?;
+    let (game, file) = opened.map_or((None, None), |Opened { game, file }| (Some(game), file));
+    let examples = Path::new(EXAMPLES).is_dir().then(|| SaveFolder::at(EXAMPLES));
     let glyphs = match settings.charset {
         Charset::Ascii => Glyphs::Ascii,
         Charset::Unicode => Glyphs::Figurines,
     };
-    tui::run(AppOptions { depth, glyphs, ..AppOptions::default() })
+    tui::run(AppOptions {
+        depth: ColorDepth::detect(|name| env::var(name).ok()),
+        glyphs,
+        records: Records::new(folder, examples, file),
+        game,
+        notices: fault.into_iter().collect(),
+        seed: RandomState::new().hash_one(0),
+        ..AppOptions::default()
+    })
 }

@@ -182,7 +182,7 @@ impl Game {
 
     /// How the game has ended by the rules: on the board, by the third repetition or after fifty
     /// quiet moves.
-    pub(super) fn outcome_by_rules(&self) -> Option<Outcome> {
+    pub fn outcome_by_rules(&self) -> Option<Outcome> {
         outcome_by_rules(self.position(), self.reversible_past(self.ply).map(Position::hash))
     }
 
@@ -191,7 +191,11 @@ impl Game {
         self.outcome().map(|outcome| outcome.points(self.rules()))
     }
 
-    fn going_on(&self) -> Result<(), GameError> {
+    /// Nothing, if the game goes on.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn going_on(&self) -> Result<(), GameError> {
         self.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
     }
 

@@ -224,28 +224,6 @@ impl App {
         }
     }
 
-    /// Whether a key is worth a hint: whether it would do something at the moment.
-    pub(super) fn is_of_use(&self, command: Command) -> bool {
-        let session = &self.session;
-        let game = &session.game;
-        match (self.layers.last(), command) {
-            (Some(Layer::Start(_)), Command::Cancel) => return false,
-            (Some(Layer::Help(_)), Command::Confirm) => return false,
-            (Some(Layer::Entry(_)), Command::Right) => return false,
-            (Some(_), _) => return true,
-            (None, _) => {}
-        }
-        match command {
-            Command::Takeback => game.ply() > 0,
-            Command::Redo => game.line().len() > game.ply(),
-            Command::Confirm => session.is_persons_turn() || session.is_paused,
-            Command::Next | Command::TypeMove => session.is_persons_turn(),
-            Command::NewGame | Command::Open => game.outcome().is_some(),
-            Command::Draw | Command::Resign | Command::SaveAs => false,
-            _ => true,
-        }
-    }
-
     /// Whether the game at the board is being played, and no mere picture behind the first screen.
     pub(super) fn is_live(&self) -> bool {
         !matches!(self.layers.first(), Some(Layer::Start(_)))

@@ -14,11 +14,19 @@ impl App {
     pub fn read(&self, event: Event) -> Option<Action> {
         match event {
             Event::Key(key) => self.read_key(key),
-            Event::Mouse(mouse) => read_mouse(mouse).map(Action::Mouse),
+            Event::Mouse(mouse) => {
+                read_mouse(mouse).filter(|&mouse| self.listens_to(mouse)).map(Action::Mouse)
+            }
             Event::Paste(text) => Some(Action::Paste(text)),
             Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
             Event::FocusGained | Event::FocusLost => None,
         }
+    }
+
+    /// A mouse that wanders about changes nothing unless it holds a piece.
+    fn listens_to(&self, mouse: Mouse) -> bool {
+        let holds = self.session.selected.is_some() && self.layers.is_empty();
+        holds || !matches!(mouse, Mouse::Hover(_) | Mouse::Drag(_))
     }
 
     fn read_key(&self, key: KeyEvent) -> Option<Action> {

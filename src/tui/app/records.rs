@@ -25,6 +25,15 @@ impl Records {
         examples: Option<SaveFolder>,
         file: Option<SaveFile>,
     ) -> Self {
+        let is_same = |one: &SaveFolder, other: &SaveFolder| {
+            one.path() == other.path() || {
+                let paths = [one, other].map(|folder| folder.path().canonicalize().ok());
+                paths[0].is_some() && paths[0] == paths[1]
+            }
+        };
+        // Nothing is listed twice.
+        let examples = examples
+            .filter(|examples| !folder.as_ref().is_some_and(|folder| is_same(folder, examples)));
         Self { folder, examples, file }
     }
 

@@ -2,14 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::app::App;
+use crate::tui::app::{App, Layer};
 use crate::tui::keymap::{Command, Context, Keymap};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
 /// The keys that are worth a word at the moment, each with what it does.
 fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
     let bindings = Keymap::builtin().bindings(app.context());
-    bindings.filter(|binding| app.is_of_use(binding.command)).filter_map(|binding| {
+    bindings.filter(|binding| is_of_use(app, binding.command)).filter_map(|binding| {
         let [keys, label] = binding.hint()?;
         let label = match binding.command {
             _ if app.context() != Context::Game => label,
@@ -21,6 +21,27 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
         };
         Some((binding.command, [keys, label]))
     })
+}
+
+/// Whether a key would do something at the moment, and nothing that is better chosen in the menu.
+fn is_of_use(app: &App, command: Command) -> bool {
+    let session = &app.session;
+    let game = &session.game;
+    match (app.layers.last(), command) {
+        (Some(Layer::Start(_)), Command::Cancel) => return false,
+        (Some(Layer::Help(_)), Command::Confirm) => return false,
+        (Some(Layer::Entry(_)), Command::Right) => return false,
+        (Some(_), _) => return true,
+        (None, _) => {}
+    }
+    match command {
+        Command::Takeback => game.ply() > 0,
+        Command::Redo => game.line().len() > game.ply(),
+        Command::Confirm => session.is_persons_turn() || session.is_paused,
+        Command::TypeMove => session.is_persons_turn(),
+        Command::NewGame | Command::Open => game.outcome().is_some(),
+        _ => true,
+    }
 }
 
 /// Draws the hints of some keys at the right of a row, as many as fit.

@@ -9,7 +9,9 @@ use crate::tui::board::BoardView;
 use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
 use crate::tui::panels;
-use crate::tui::pen::{Ink, Pen, wrapped};
+use crate::tui::pen::{Ink, Pen};
+
+use super::popups::draw_note;
 
 /// Draws the board.
 pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
@@ -57,10 +59,7 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
 
 /// What is said covers the foot of the board until the next key.
 fn draw_message(app: &App, pen: &mut Pen, window: Rect) {
-    let Some((text, ink)) = app.message.as_ref().map(panels::message_ink) else { return };
-    let lines = wrapped(text, window.width.saturating_sub(4)).len() as u16;
-    let height = (lines + 2).min(window.height);
-    let area = Rect { y: window.bottom() - height, height, ..window };
-    let inner = pen.frame(area, "");
-    pen.write_wrapped(inner, text, ink);
+    if let Some((text, ink)) = app.message.as_ref().map(panels::message_ink) {
+        draw_note(pen, window, text, ink);
+    }
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position as Place, Rect};
 
 use crate::rules::{Piece, Promotion};
-use crate::tui::app::{App, Entry, PromotionChoice, Question};
+use crate::tui::app::{App, Entry, PromotionChoice, Purpose, Question};
 use crate::tui::layout::{Layout, centred};
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, nth_row, wrapped};
@@ -13,15 +13,41 @@ use super::lists::inside;
 /// The columns of one piece of a promotion.
 const PIECE_WIDTH: u16 = 5;
 
-/// Draws a text that is typed, where there is no panel for it; returns the place of its cursor.
+/// Draws a text that is typed, where there is no panel for it: a move in the free corner with
+/// what is wrong with it above, the name of a file over the foot of the board. Returns the place
+/// of the cursor.
 pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -> Option<Place> {
     if layout.panel.is_some() {
         return None;
     }
-    let height = 6.min(window.height);
-    let area = Rect { y: window.bottom() - height, height, ..window };
-    let inner = pen.frame(area, "");
-    Some(panels::draw_entry(pen, inner, entry))
+    if entry.purpose == Purpose::SaveAs {
+        let inner = pen.frame(foot(window, 5), "");
+        return Some(panels::draw_entry(pen, inner, entry));
+    }
+    let [_, corner] = layout.beside_board(window, window.bottom() - 1);
+    pen.clear(corner);
+    if let Some(fault) = &entry.fault {
+        draw_note(pen, above_foot(window), fault, Ink::Fault);
+    }
+    Some(panels::draw_entry(pen, corner, entry))
+}
+
+/// What a window has above the two rows in which players and prompt stand.
+fn above_foot(window: Rect) -> Rect {
+    Rect { height: window.height.saturating_sub(2), ..window }
+}
+
+/// The lowest rows of a window.
+fn foot(window: Rect, height: u16) -> Rect {
+    let height = height.min(window.height);
+    Rect { y: window.bottom() - height, height, ..window }
+}
+
+/// Draws a text in a frame over the lowest rows of an area.
+pub fn draw_note(pen: &mut Pen, area: Rect, text: &str, ink: Ink) {
+    let lines = wrapped(text, area.width.saturating_sub(4)).len() as u16;
+    let inner = pen.frame(foot(area, lines + 2), "");
+    pen.write_wrapped(inner, text, ink);
 }
 
 /// Where the pieces stand that a pawn may become: beside its cell, in a frame.

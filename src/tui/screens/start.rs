@@ -3,18 +3,18 @@
 use ratatui::layout::Rect;
 
 use crate::tui::app::App;
-use crate::tui::layout::{Layout, ListView, centred};
+use crate::tui::layout::{Layout, ListView};
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
-use super::lists::draw_choices;
+use super::lists::{draw_choices, inside};
 
 /// The rows above the menu.
 const HEAD: u16 = 5;
 
 /// Where the first screen stands.
 fn area(layout: &Layout, window: Rect) -> Rect {
-    layout.panel.unwrap_or_else(|| centred(window, 40, 18))
+    layout.panel.unwrap_or(window)
 }
 
 /// Where its lines lie.
@@ -24,11 +24,6 @@ pub fn view(app: &App, layout: &Layout, window: Rect, marked: usize) -> ListView
     let length = app.start_choices().len();
     let rows = Rect { height: length as u16, ..below(inner, HEAD) };
     ListView::new(rows.intersection(inner), length, marked)
-}
-
-/// What lies in the frame of an area.
-fn inside(area: Rect) -> Rect {
-    Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: area.height - 2 }
 }
 
 /// Draws the first screen beside the board.

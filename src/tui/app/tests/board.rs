@@ -125,6 +125,16 @@ fn the_mouse_clicks_drags_and_lets_go() {
 }
 
 #[test]
+fn the_cursor_follows_a_mouse_that_holds_a_piece() {
+    let mut seat = Seat::two_people();
+    seat.mouse(MouseEventKind::Moved, seat.place("f6"));
+    assert_eq!(seat.cursor(), "g1");
+    seat.click(seat.place("f5"));
+    seat.mouse(MouseEventKind::Moved, seat.place("f6"));
+    assert_eq!(seat.cursor(), "f6");
+}
+
+#[test]
 fn looking_back_leaves_the_game_as_it_is() {
     let mut seat = Seat::two_people();
     for m in ["f6", "g6", "fxg6"] {

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use proptest::prelude::*;
 use serde_json::Value;
 
 /// A place for saved games.
@@ -332,5 +333,27 @@ fn bad_files_and_bad_usage_are_told_apart() {
         &["a.json", "--time", "5+3"],
     ] {
         home.command(args).assert().code(2).stdout("");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+
+    /// Saving is left out, lest files appear wherever chance wants them.
+    #[test]
+    fn any_lines_are_answered_until_the_end(
+        lines in proptest::collection::vec(
+            prop_oneof![
+                "(board|moves|pieces|last|clock|undo|redo|draw|resign|help|[kqrbnp]\\?|their q\\?)",
+                "[a-l][0-9]{1,2}[a-l][0-9]{1,2}[qrbn]?",
+                "[KQRBN]?x?[a-l][0-9]",
+                "\\PC{0,20}",
+            ],
+            0..40,
+        ),
+    ) {
+        let typed = lines.join("\n").replace("save", "");
+        let told = Home::new().play(&[], typed);
+        prop_assert!(!told.is_empty());
     }
 }

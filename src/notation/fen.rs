@@ -9,10 +9,11 @@ mod read;
 mod write;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use super::Excerpt;
 use crate::hex::Cell;
-use crate::rules::{Rules, SetupError};
+use crate::rules::{Rules, SetupError, Variant};
 
 pub use read::{parse_fen, parse_setup};
 pub use write::{write_fen, write_setup};
@@ -29,7 +30,14 @@ pub enum FenOrder {
 
 impl FenOrder {
     /// The rows of the board in this order.
-    fn rows(self, rules: &Rules) -> Vec<Vec<Cell>> {
+    fn rows(self, rules: &Rules) -> &'static [Vec<Cell>] {
+        // Found once: they are wanted for every line that is read or written.
+        static ROWS: [[OnceLock<Vec<Vec<Cell>>>; 2]; Variant::ALL.len()] =
+            [const { [const { OnceLock::new() }; 2] }; Variant::ALL.len()];
+        ROWS[rules.variant as usize][self as usize].get_or_init(|| self.find_rows(rules))
+    }
+
+    fn find_rows(self, rules: &Rules) -> Vec<Vec<Cell>> {
         // The first number tells the row, the second the place in it.
         let place = |cell| {
             let label = (rules.label)(cell);

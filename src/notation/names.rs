@@ -32,8 +32,19 @@ pub struct VariantError {
 /// assert_eq!(cell_name(Variant::Shafran.rules(), Cell::on(0, 0)), "e5");
 /// ```
 pub fn cell_name(rules: &Rules, cell: Cell) -> String {
+    let mut name = String::new();
+    push_cell_name(&mut name, rules, cell);
+    name
+}
+
+/// Appends the name of a cell; long lists of moves are written with it.
+pub(super) fn push_cell_name(text: &mut String, rules: &Rules, cell: Cell) {
     let Label { file, rank } = (rules.label)(cell);
-    format!("{file}{rank}")
+    text.push(file);
+    if rank >= 10 {
+        text.push(char::from(b'0' + rank / 10));
+    }
+    text.push(char::from(b'0' + rank % 10));
 }
 
 /// The cell of this name.

@@ -31,18 +31,23 @@ pub(super) fn castles(
 /// The legal moves that go where it is said.
 pub(super) fn fitting_steps(position: &Position, step: &Step) -> Vec<Move> {
     let Some(to) = position.rules().cell(step.to) else { return Vec::new() };
-    let movers = movers(position, step);
+    // Few moves end on one cell, so what is said of the first cell is looked at last.
     let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
-    moves.filter(|m| movers.contains(m.from()) && m.promotion() == step.promotion).collect()
+    moves
+        .filter(|m| m.promotion() == step.promotion && speaks_of(position, step, m.from()))
+        .collect()
 }
 
 /// The pieces of the side to move of which a step may speak.
 pub(super) fn movers(position: &Position, step: &Step) -> CellSet {
-    let (board, us) = (position.board(), position.turn());
-    let ours = step.role.map_or(board.color(us), |role| board.pieces(us, role));
-    let is_meant = |cell: &Cell| {
-        let Label { file, rank } = (position.rules().label)(*cell);
-        step.file.is_none_or(|said| said == file) && step.rank.is_none_or(|said| said == rank)
-    };
-    ours.iter().filter(is_meant).collect()
+    let ours = position.board().color(position.turn());
+    ours.iter().filter(|&cell| speaks_of(position, step, cell)).collect()
+}
+
+/// Whether a step may speak of our piece on `cell`.
+fn speaks_of(position: &Position, step: &Step, cell: Cell) -> bool {
+    let Label { file, rank } = (position.rules().label)(cell);
+    step.file.is_none_or(|said| said == file)
+        && step.rank.is_none_or(|said| said == rank)
+        && step.role.is_none_or(|said| position.board().role(said).contains(cell))
 }

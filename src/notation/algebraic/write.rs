@@ -1,7 +1,7 @@
 //! Move → text.
 
 use crate::hex::CellSet;
-use crate::notation::names::{cell_name, role_letter, wing_letter};
+use crate::notation::names::{cell_name, push_cell_name, role_letter, wing_letter};
 use crate::rules::{Castle, Label, Move, MoveKind, Position, Role, Rules, Span};
 
 /// The move as coordinates: the cell it leaves, the cell it goes to, and in small letters what a
@@ -15,10 +15,15 @@ use crate::rules::{Castle, Label, Move, MoveKind, Position, Role, Rules, Span};
 /// assert_eq!(coordinates(position.rules(), step), "g4g6");
 /// ```
 pub fn coordinates(rules: &Rules, m: Move) -> String {
-    let mut text = cell_name(rules, m.from()) + &cell_name(rules, m.to());
+    let mut text = String::with_capacity(LONGEST_COORDINATES);
+    push_cell_name(&mut text, rules, m.from());
+    push_cell_name(&mut text, rules, m.to());
     text.extend(m.promotion().map(|to| role_letter(to.role()).to_ascii_lowercase()));
     text
 }
+
+/// Such as `f10f11q`.
+const LONGEST_COORDINATES: usize = 7;
 
 /// A legal move in algebraic notation, as short as it is unambiguous among the legal ones.
 ///

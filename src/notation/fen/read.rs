@@ -164,7 +164,7 @@ fn read_board(word: Word, rules: &Rules, order: FenOrder) -> Result<Board, FenEr
         });
     }
     let mut board = Board::EMPTY;
-    for (part, row) in word.split('/').zip(&rows) {
+    for (part, row) in word.split('/').zip(rows) {
         let found = read_row(part, row, &mut board).map_err(|Word { text, at }| {
             let expected = "a letter of PNBRQK or pnbrqk, or a number of blank cells".to_owned();
             FenError::Invalid { field: Field::Board, text: text.into(), at, expected }

@@ -69,9 +69,10 @@ fn answers_come_while_the_input_is_open() {
         .expect("it runs");
     let mut input = child.stdin.take().expect("a pipe");
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    write!(input, "glinski").expect("it reads");
     for moves in ["", "f6", "f6 g6"] {
         // The beginning of the next line must not keep this one's answer back.
-        writeln!(input, "glinski|startpos|{moves}").expect("it reads");
+        write!(input, "|startpos|{moves}\nglinski").expect("it reads");
         let mut answer = String::new();
         output.read_line(&mut answer).expect("it answers");
         assert!(answer.starts_with("{\"variant\":\"glinski\""), "{answer}");

@@ -102,8 +102,9 @@ impl Screen {
         signals::forward(sender.clone())?;
         let modes = Modes::take()?;
         input::forward(sender)?;
-        let app = App::new(AppOptions { window, ..options });
-        let effects = Vec::new();
+        let mut app = App::new(AppOptions { window, ..options });
+        // A game that is there from the beginning goes on at once.
+        let effects = app.update(Action::Tick, Instant::now());
         Ok(Self { app, terminal, modes, worker, wakes, effects, is_stale: true, exit_status: None })
     }
 

@@ -1,7 +1,7 @@
 //! The list of saved games.
 
-use crate::game::{Entry, Player};
-use crate::rules::{ByColor, Color};
+use crate::game::{Entry, score_text};
+use crate::rules::Color;
 use crate::tui::keymap::Command;
 
 use super::records::Records;
@@ -47,24 +47,27 @@ pub fn scrolled(command: Command, marked: usize, length: usize, page: usize) -> 
     wanted.min(last)
 }
 
-/// What the list says of a game: its game, its players, how far it is, how it has ended.
+/// What the list says of a game: when and what it is, who plays, how far it is, how it has ended.
 pub fn summary(entry: &Entry) -> Result<String, String> {
     let game = entry.content.as_ref().map_err(ToString::to_string)?;
-    let players = &game.players;
-    let [white, black] = Color::ALL.map(|color| seat_name(players, color));
+    let rules = game.variant.rules();
+    let [white, black] = Color::ALL.map(|color| player_name(&game.players, color));
+    let players = match (white.as_str(), black.as_str()) {
+        ("", "") => "two people".to_owned(),
+        (white, black) => format!("{white} - {black}"),
+    };
     let moves = match game.plies {
         0 => "not begun".to_owned(),
         1 | 2 => "1 move".to_owned(),
         plies => format!("{} moves", plies.div_ceil(2)),
     };
-    let title = game.title.as_deref().map(|title| format!("{title}: ")).unwrap_or_default();
-    let rules = game.variant.rules();
-    let end = game.outcome.map_or_else(String::new, |outcome| {
-        format!(", {}", crate::game::score_text(outcome, rules))
-    });
-    Ok(format!("{} {title}{} {white} - {black}, {moves}{end}", game.date, rules.name))
-}
-
-fn seat_name(players: &ByColor<Player>, color: Color) -> String {
-    player_name(players, color)
+    let parts = [
+        Some(game.date.clone()),
+        Some(rules.name.to_owned()),
+        game.title.clone(),
+        Some(players),
+        Some(moves),
+        game.outcome.map(|outcome| score_text(outcome, rules)),
+    ];
+    Ok(parts.into_iter().flatten().collect::<Vec<_>>().join("  "))
 }

@@ -14,9 +14,8 @@ impl App {
     /// Picks up the piece on a cell, or drops there the one that was picked up. A position that
     /// was looked at gives way to the current one first.
     pub(super) fn activate(&mut self, cell: Cell, now: Instant) {
-        if self.session.is_paused {
-            self.session.is_paused = false;
-            return;
+        if self.session.has_no_person() {
+            return self.pause(!self.session.is_paused);
         }
         if self.session.browsed.take().is_some() {
             return;
@@ -132,6 +131,14 @@ impl App {
         }
     }
 
+    /// Lets two engines wait, or go on.
+    fn pause(&mut self, is_paused: bool) {
+        self.session.is_paused = is_paused;
+        if is_paused {
+            self.stop_thinking();
+        }
+    }
+
     /// Plays moves again that were taken back, up to the next turn of a person.
     pub(super) fn redo(&mut self, now: Instant) {
         let (ply, last) = (self.session.game.ply(), self.session.game.line().len());
@@ -147,7 +154,7 @@ impl App {
     fn is_stop(&self, ply: usize) -> bool {
         let session = &self.session;
         let turn = session.game.position_at(ply).map(|position| position.turn());
-        turn.is_some_and(|turn| session.is_person(turn) || !session.is_person(!turn))
+        turn.is_some_and(|turn| session.is_person(turn)) || session.has_no_person()
     }
 
     fn go_to(&mut self, ply: usize, now: Instant) {
@@ -160,14 +167,10 @@ impl App {
         while steps.is_ok() && game.ply() != ply {
             steps = if game.ply() > ply { game.takeback(now) } else { game.redo(now) };
         }
-        let turn = game.turn();
         if let Err(fault) = steps {
             self.say_fault(fault.to_string());
         }
-        self.session.is_paused = !self.session.is_person(turn) && !self.session.is_person(!turn);
-        if self.session.is_paused {
-            self.say("Paused. Enter lets the game go on");
-        }
+        self.pause(self.session.has_no_person());
         self.turn_board();
         self.effects.push(Effect::Save);
     }

@@ -119,6 +119,11 @@ impl Session {
         is_person(&self.game, color)
     }
 
+    /// Whether the engine plays against itself.
+    pub fn has_no_person(&self) -> bool {
+        !Color::ALL.into_iter().any(|color| self.is_person(color))
+    }
+
     /// The side that the person at this terminal plays, where the other is the engine's.
     pub fn only_person(&self) -> Option<Color> {
         let mut persons = Color::ALL.into_iter().filter(|&color| self.is_person(color));

@@ -15,6 +15,7 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.is_paused => "go on".to_owned(),
+            Command::Confirm if app.session.has_no_person() => "pause".to_owned(),
             Command::Cancel if app.session.selected.is_some() => "let go".to_owned(),
             Command::Cancel if app.session.browsed.is_some() => "back".to_owned(),
             _ => label,
@@ -37,7 +38,8 @@ fn is_of_use(app: &App, command: Command) -> bool {
     match command {
         Command::Takeback => game.ply() > 0,
         Command::Redo => game.line().len() > game.ply(),
-        Command::Confirm => session.is_persons_turn() || session.is_paused,
+        Command::Confirm if game.outcome().is_some() || session.browsed.is_some() => false,
+        Command::Confirm => session.is_persons_turn() || session.has_no_person(),
         Command::TypeMove => session.is_persons_turn(),
         Command::NewGame | Command::Open => game.outcome().is_some(),
         _ => true,

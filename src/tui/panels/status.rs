@@ -23,7 +23,7 @@ pub fn status(app: &App) -> String {
     let check = if game.position().is_check() { ", in check" } else { "" };
     let waits = session.is_asleep && (game.time_control().is_some() || !session.is_persons_turn());
     let doing = match () {
-        () if session.is_paused => ". Paused: Enter goes on",
+        () if session.is_paused => ". Paused",
         () if waits => ". Any key goes on",
         () if !session.is_persons_turn() => ". The program thinks",
         () => "",

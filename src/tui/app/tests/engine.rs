@@ -154,6 +154,9 @@ fn two_engines_play_and_wait_after_a_takeback() {
     assert_eq!((seat.request().id, seat.moves()), (asked, String::new()));
     seat.press("Enter");
     assert_ne!(seat.request().id, asked);
+    seat.press("Enter");
+    assert_eq!(seat.effects.last(), Some(&Effect::StopThinking));
+    assert!(seat.text().contains("to move. Paused"));
     seat.press("d");
     assert_eq!(seat.message(), "nobody here could offer a draw");
     seat.press("r");

@@ -122,6 +122,8 @@ pub struct App {
     records: Records,
     /// What was chosen for the last new game.
     form: Form,
+    /// Whether the game has changed since it was saved.
+    is_unsaved: bool,
     /// Why the game could not be saved the last time.
     save_fault: Option<String>,
     /// The number of the last request to the engine.
@@ -153,6 +155,7 @@ impl App {
             unfinished: None,
             records,
             form: Form::default(),
+            is_unsaved: false,
             save_fault: None,
             last_request: 0,
             seed,
@@ -187,6 +190,7 @@ impl App {
     /// Writes the game to its file, as [`Effect::Save`] asks. What goes wrong is shown, once. A
     /// game that has not begun gets no file.
     pub fn save(&mut self, now: Instant) {
+        self.is_unsaved = false;
         let has_begun = self.session.game.ply() > 0 || self.records.has_file();
         if !self.is_live() || !has_begun {
             return;
@@ -227,6 +231,19 @@ impl App {
     /// Whether the game at the board is being played, and no mere picture behind the first screen.
     pub(super) fn is_live(&self) -> bool {
         !matches!(self.layers.first(), Some(Layer::Start(_)))
+    }
+
+    /// Asks for the game to be saved.
+    fn keep(&mut self) {
+        self.is_unsaved = true;
+        self.effects.push(Effect::Save);
+    }
+
+    /// Saves what would be lost if another game came to the board.
+    fn save_before_leaving(&mut self) {
+        if self.is_unsaved {
+            self.save(self.now);
+        }
     }
 
     /// Begins or goes on with a game. The one at the board stays in its file.
@@ -299,7 +316,6 @@ impl App {
             Command::NewGame => self.layers.push(Layer::NewGame(self.form.clone())),
             Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
             Command::Settings => self.layers.push(Layer::Settings(0)),
-            Command::Menu => self.layers.push(Layer::Menu(0)),
             Command::Help => self.layers.push(Layer::Help(0)),
             Command::Flip => self.session.flip(),
             Command::Size => self.settings.next_size(),
@@ -330,6 +346,7 @@ impl App {
 
     fn quit(&mut self, now: Instant) {
         self.session.game.stop_clock(now);
-        self.effects.extend([Effect::Save, Effect::Quit]);
+        self.keep();
+        self.effects.push(Effect::Quit);
     }
 }

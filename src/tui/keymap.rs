@@ -43,7 +43,6 @@ pub enum Command {
     Open,
     SaveAs,
     Settings,
-    Menu,
     Help,
     Size,
     Coordinates,

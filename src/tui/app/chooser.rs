@@ -69,5 +69,5 @@ pub fn summary(entry: &Entry) -> Result<String, String> {
         Some(moves),
         game.outcome.map(|outcome| score_text(outcome, rules)),
     ];
-    Ok(parts.into_iter().flatten().collect::<Vec<_>>().join("  "))
+    Ok(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }

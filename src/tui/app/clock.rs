@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use super::{App, Layer};
 use crate::game::describe_outcome;
-use crate::tui::action::Effect;
 
 /// From here on tenths of a second are shown.
 const LAST_SECONDS: Duration = Duration::from_secs(10);
@@ -45,7 +44,7 @@ impl App {
             self.stop_thinking();
             self.close_play();
             self.say(text);
-            self.effects.push(Effect::Save);
+            self.keep();
         }
     }
 

@@ -4,7 +4,6 @@ use std::time::Instant;
 
 use crate::engine::{DrawAnswer, Score};
 use crate::rules::Color;
-use crate::tui::action::Effect;
 use crate::tui::keymap::Command;
 
 use super::{App, Layer, Question, Subject};
@@ -55,7 +54,7 @@ impl App {
             }
             DrawAnswer::TooEarly => "The program declines: the game has hardly begun".to_owned(),
         });
-        self.effects.push(Effect::Save);
+        self.keep();
     }
 
     /// Asks whether the person at this terminal resigns.
@@ -76,7 +75,7 @@ impl App {
             Ok(()) => {
                 self.close_play();
                 self.tell_outcome();
-                self.effects.push(Effect::Save);
+                self.keep();
             }
             Err(fault) => self.say_fault(fault.to_string()),
         }
@@ -114,6 +113,6 @@ impl App {
             Ok(()) => self.say("The draw is declined"),
             Err(fault) => self.say_fault(fault.to_string()),
         }
-        self.effects.push(Effect::Save);
+        self.keep();
     }
 }

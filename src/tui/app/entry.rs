@@ -133,6 +133,7 @@ impl App {
 
     /// Begins a game with a file of its own.
     pub(super) fn begin_anew(&mut self, game: Game) {
+        self.save_before_leaving();
         self.records.close();
         self.begin(game);
     }

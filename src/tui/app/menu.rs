@@ -227,6 +227,7 @@ impl App {
 
     /// Opens a saved game. Nothing goes on in it until the next key.
     fn open(&mut self, path: &Path) -> Result<(), String> {
+        self.save_before_leaving();
         let game = self.records.open(path).map_err(|fault| fault.to_string())?;
         self.begin(game);
         self.session.is_asleep = true;

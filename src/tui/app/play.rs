@@ -6,7 +6,6 @@ use crate::game::describe_outcome;
 use crate::hex::Cell;
 use crate::notation::{cell_name, read_move};
 use crate::rules::Move;
-use crate::tui::action::Effect;
 
 use super::{App, Turning};
 
@@ -93,7 +92,7 @@ impl App {
         }
         self.turn_board();
         self.tell_outcome();
-        self.effects.push(Effect::Save);
+        self.keep();
     }
 
     /// Turns the board to the side that has the move, where the setting asks for it.
@@ -172,6 +171,6 @@ impl App {
         }
         self.pause(self.session.has_no_person());
         self.turn_board();
-        self.effects.push(Effect::Save);
+        self.keep();
     }
 }

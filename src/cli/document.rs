@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_game_survives_as_a_list_of_moves() {
         for list in [
-            "g4g6 g7g6\n",
+            "g4g6 f7g6\n",
             "variant shafran\nd2d5\n",
             "variant mccooey\nstart k/3/5/7/9/11/11/11/11/1P9/K10 w - 7 9\nb2b3\n",
             "",

@@ -190,9 +190,9 @@ impl<W: Write> Table<'_, W> {
         Ok(Flow::On)
     }
 
-    /// How the program plays the side that has the move, if it does.
+    /// How the program plays if it has the move.
     fn program(&self) -> Option<Strength> {
-        self.game.players[self.game.turn()].strength().copied()
+        self.game.strength_to_move(Instant::now())
     }
 
     /// When the time of the side to move is up.

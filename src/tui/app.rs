@@ -182,7 +182,7 @@ impl App {
             Action::EngineMove { id, report } => self.engine_move(id, report, now),
             Action::EngineFailed { id, reason } => self.engine_failed(id, &reason),
         }
-        self.engage();
+        self.engage(now);
         self.settle_clock(now);
         std::mem::take(&mut self.effects)
     }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::Game;
+use crate::engine::Strength;
 use crate::game::{Played, TimeControl};
 use crate::rules::{ByColor, Color, Outcome};
 
@@ -35,6 +36,16 @@ impl Game {
         let left = self.remaining_at(self.ply)?[color];
         let thought = if color == self.turn() { self.clock.shows(now) } else { Duration::ZERO };
         Some(left.saturating_sub(thought))
+    }
+
+    /// How the program plays if it has the move, in no more time than its clock allows.
+    pub fn strength_to_move(&self, now: Instant) -> Option<Strength> {
+        let turn = self.turn();
+        let strength = *self.players[turn].strength()?;
+        let Some((time, left)) = self.time.zip(self.remaining(turn, now)) else {
+            return Some(strength);
+        };
+        Some(Strength { limits: strength.limits.on_clock(left, time.increment()), ..strength })
     }
 
     /// What the clocks showed after so many plies; `None` in a game without clocks.

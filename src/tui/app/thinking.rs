@@ -62,14 +62,14 @@ impl Thought {
 
 impl App {
     /// Lets the engine think if it has the move and does not yet.
-    pub(super) fn engage(&mut self) {
+    pub(super) fn engage(&mut self, now: Instant) {
         let session = &self.session;
         let game = &session.game;
         let waits = session.thinking.is_some() || session.is_asleep || session.is_paused;
         if waits || !self.is_live() || game.outcome().is_some() {
             return;
         }
-        if let Some(&strength) = game.players[game.turn()].strength() {
+        if let Some(strength) = game.strength_to_move(now) {
             self.ask(Topic::Move, strength);
         }
     }

@@ -12,6 +12,7 @@ mod convert;
 mod document;
 mod line;
 mod man;
+mod own_themes;
 mod perft;
 mod play;
 mod report;

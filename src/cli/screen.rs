@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use super::args::Settings;
 use super::charset::Charset;
+use super::own_themes::all_themes;
 use super::play::{Opened, Play};
 use crate::game::SaveFolder;
 use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records};
@@ -28,12 +29,14 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         Charset::Ascii => Glyphs::Ascii,
         Charset::Unicode => Glyphs::Figurines,
     };
+    let (themes, theme_faults) = all_themes();
     tui::run(AppOptions {
         depth: ColorDepth::detect(|name| env::var(name).ok()),
         glyphs,
         records: Records::new(folder, examples, file),
         game,
-        notices: fault.into_iter().collect(),
+        themes,
+        notices: fault.into_iter().chain(theme_faults).collect(),
         seed: RandomState::new().hash_one(0),
         ..AppOptions::default()
     })

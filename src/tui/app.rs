@@ -41,7 +41,7 @@ use super::theme::Theme;
 
 pub use chooser::Chooser;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
-pub use new_game::{Form, Row, Seat};
+pub use new_game::{Form, People, Row};
 pub use records::Records;
 pub use session::Session;
 pub use settings::{Settings, Turning};

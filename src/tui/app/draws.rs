@@ -11,12 +11,7 @@ use super::{App, Layer, Question, Subject};
 impl App {
     /// Offers a draw. A person is asked at once; the engine looks at the position first.
     pub(super) fn offer_draw(&mut self) {
-        let game = &mut self.session.game;
-        let turn = game.turn();
-        let Some(by) = self.session.only_person().or_else(|| {
-            let two_people = self.session.is_person(turn);
-            two_people.then_some(turn)
-        }) else {
+        let Some(by) = self.session.acting() else {
             return self.say_fault("nobody here could offer a draw");
         };
         if let Err(fault) = self.session.game.offer_draw(by) {
@@ -26,7 +21,7 @@ impl App {
             self.ask_question(Subject::AcceptDraw(!by), true);
         } else {
             self.say("You offer a draw. The program considers it");
-            if turn == by {
+            if self.session.game.turn() == by {
                 self.ask_about_draw(!by);
             }
         }
@@ -59,11 +54,8 @@ impl App {
 
     /// Asks whether the person at this terminal resigns.
     pub(super) fn ask_to_resign(&mut self) {
-        let game = &self.session.game;
-        let turn = game.turn();
-        let by = self.session.only_person().or(self.session.is_person(turn).then_some(turn));
-        match by {
-            _ if game.outcome().is_some() => self.say_fault("the game is over"),
+        match self.session.acting() {
+            _ if self.session.game.outcome().is_some() => self.say_fault("the game is over"),
             Some(by) => self.ask_question(Subject::Resign(by), false),
             None => self.say_fault("nobody here could resign"),
         }

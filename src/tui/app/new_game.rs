@@ -8,28 +8,27 @@ use crate::tui::keymap::Command;
 use super::pasted::{Pasted, read_start};
 use super::text_field::TextField;
 
-/// Who plays a side.
+/// Which sides are played by somebody at this terminal; the program plays the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seat {
-    /// Somebody at this terminal.
-    Person,
-    /// The program.
-    Engine(Level),
+#[allow(missing_docs, reason = "nothing to add to the names")]
+pub enum People {
+    White,
+    Black,
+    Both,
+    Neither,
 }
 
-impl Seat {
-    /// A person, then the program from its weakest level to its strongest.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        std::iter::once(Self::Person).chain(Level::ALL.map(Self::Engine))
-    }
+impl People {
+    /// All choices, the usual one first.
+    const ALL: [Self; 4] = [Self::White, Self::Black, Self::Both, Self::Neither];
 
-    /// The player who sits here. The program gives up when it is so far behind.
-    const fn player(self, resign_centipawns: Option<u32>) -> Player {
-        match self {
-            Self::Person => Player::HUMAN,
-            Self::Engine(level) => {
-                Player::engine(Strength { resign_centipawns, ..level.strength() })
+    /// The player of a side, where the program plays like this.
+    const fn player(self, color: Color, strength: Strength) -> Player {
+        match (self, color) {
+            (Self::Both, _) | (Self::White, Color::White) | (Self::Black, Color::Black) => {
+                Player::HUMAN
             }
+            _ => Player::engine(strength),
         }
     }
 }
@@ -39,8 +38,10 @@ impl Seat {
 pub enum Row {
     /// Which game.
     Variant,
-    /// Who plays this side.
-    Seat(Color),
+    /// Who plays.
+    People,
+    /// How strong the program plays.
+    Level,
     /// The time of each side.
     Clock,
     /// Where the game begins.
@@ -51,14 +52,8 @@ pub enum Row {
 
 impl Row {
     /// From the top.
-    pub const ALL: [Self; 6] = [
-        Self::Variant,
-        Self::Seat(Color::White),
-        Self::Seat(Color::Black),
-        Self::Clock,
-        Self::Start,
-        Self::Begin,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Variant, Self::People, Self::Level, Self::Clock, Self::Start, Self::Begin];
 }
 
 /// Clocks to choose from; others are typed.
@@ -70,7 +65,9 @@ pub struct Form {
     /// Which game.
     pub variant: Variant,
     /// Who plays.
-    pub seats: ByColor<Seat>,
+    pub people: People,
+    /// How strong the program plays.
+    pub level: Level,
     /// The time control; empty for none.
     pub clock: TextField,
     /// A position, moves or a whole saved game; empty for the beginning.
@@ -86,7 +83,8 @@ impl Default for Form {
     fn default() -> Self {
         Self {
             variant: Variant::default(),
-            seats: ByColor::new(Seat::Person, Seat::Engine(Level::default())),
+            people: People::White,
+            level: Level::default(),
             clock: TextField::default(),
             start: TextField::default(),
             row: 0,
@@ -110,9 +108,11 @@ impl Form {
             (Command::Left | Command::Right, Row::Variant) => {
                 self.variant = neighbour(&Variant::ALL, self.variant, command);
             }
-            (Command::Left | Command::Right, Row::Seat(color)) => {
-                let seats: Vec<Seat> = Seat::all().collect();
-                self.seats[color] = neighbour(&seats, self.seats[color], command);
+            (Command::Left | Command::Right, Row::People) => {
+                self.people = neighbour(&People::ALL, self.people, command);
+            }
+            (Command::Left | Command::Right, Row::Level) => {
+                self.level = neighbour(&Level::ALL, self.level, command);
             }
             (Command::Left | Command::Right, Row::Clock) => {
                 self.clock = TextField::new(neighbour(&CLOCKS, self.clock.text(), command));
@@ -133,7 +133,9 @@ impl Form {
         match self.marked() {
             Row::Clock => self.clock.insert(text),
             Row::Start => self.start.insert(text),
-            Row::Variant | Row::Seat(_) | Row::Begin if text == " " => self.edit(Command::Right),
+            Row::Variant | Row::People | Row::Level | Row::Begin if text == " " => {
+                self.edit(Command::Right)
+            }
             // What is pasted elsewhere can only be a position.
             _ if text.len() > 1 => {
                 self.row = Row::ALL.len() - 2;
@@ -153,8 +155,9 @@ impl Form {
             "" => None,
             text => Some(text.parse().map_err(|fault| format!("{fault}"))?),
         };
+        let strength = Strength { resign_centipawns, ..self.level.strength() };
         let setup = GameSetup {
-            players: ByColor::from_fn(|color| self.seats[color].player(resign_centipawns)),
+            players: ByColor::from_fn(|color| self.people.player(color, strength)),
             time,
             ..GameSetup::from_position(Position::start(self.variant))
         };
@@ -184,8 +187,8 @@ mod tests {
         use Command::{Down, Left, Right, Up};
         assert_eq!(form(&[Left]).variant, Variant::Shafran);
         assert_eq!(form(&[Right, Right, Right]).variant, Variant::Glinski);
-        assert_eq!(form(&[Down, Left]).seats.white, Seat::Engine(Level::ALL[4]));
-        assert_eq!(form(&[Down, Down, Right, Right, Right]).seats.black, Seat::Person);
+        assert_eq!(form(&[Down, Left]).people, People::Neither);
+        assert_eq!(form(&[Down, Down, Right, Right, Right]).level, Level::ALL[0]);
         assert_eq!(form(&[Up]).marked(), Row::Begin);
         assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "30+20");
     }

@@ -13,7 +13,7 @@ impl App {
     /// Picks up the piece on a cell, or drops there the one that was picked up. A position that
     /// was looked at gives way to the current one first.
     pub(super) fn activate(&mut self, cell: Cell, now: Instant) {
-        if self.session.has_no_person() {
+        if self.session.has_no_person() && self.session.game.outcome().is_none() {
             return self.pause(!self.session.is_paused);
         }
         if self.session.browsed.take().is_some() {

@@ -130,6 +130,13 @@ impl Session {
         persons.next().filter(|_| persons.next().is_none())
     }
 
+    /// The side for which somebody at this terminal acts: their own, or of two people the one
+    /// that has the move.
+    pub fn acting(&self) -> Option<Color> {
+        let turn = self.game.turn();
+        self.only_person().or_else(|| self.is_person(turn).then_some(turn))
+    }
+
     /// Whether somebody at this terminal has the move.
     pub fn is_persons_turn(&self) -> bool {
         self.game.outcome().is_none() && self.is_person(self.game.turn())

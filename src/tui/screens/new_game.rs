@@ -4,7 +4,7 @@ use ratatui::layout::{Position as Place, Rect};
 
 use crate::game::TimeControl;
 use crate::rules::Variant;
-use crate::tui::app::{App, Form, Row, Seat, level_words};
+use crate::tui::app::{App, Form, People, Row, level_words};
 use crate::tui::layout::ListView;
 use crate::tui::panels::draw_hints;
 use crate::tui::pen::{Ink, Pen, below, nth_row};
@@ -71,15 +71,8 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place
 fn line(form: &Form, row: Row) -> (&'static str, String) {
     match row {
         Row::Variant => ("Game", variant_words(form.variant)),
-        Row::Seat(color) => (
-            if color.index() == 0 { "White" } else { "Black" },
-            match form.seats[color] {
-                Seat::Person => "a person".to_owned(),
-                Seat::Engine(level) => {
-                    format!("program, level {} ({})", level.number(), level_words(level))
-                }
-            },
-        ),
+        Row::People => ("You play", people_words(form.people).to_owned()),
+        Row::Level => ("Level", format!("{} ({})", form.level.number(), level_words(form.level))),
         Row::Clock => ("Clock", clock_words(form.clock.text())),
         Row::Start => (
             "Start",
@@ -89,6 +82,15 @@ fn line(form: &Form, row: Row) -> (&'static str, String) {
             },
         ),
         Row::Begin => ("", "Begin".to_owned()),
+    }
+}
+
+const fn people_words(people: People) -> &'static str {
+    match people {
+        People::White => "White, against the program",
+        People::Black => "Black, against the program",
+        People::Both => "both sides: two people at the keyboard",
+        People::Neither => "neither side: the program against itself",
     }
 }
 
@@ -117,10 +119,11 @@ fn help(form: &Form) -> String {
             "Gliński's game is the best known; McCooey's has other pawns; Shafran's \
                          has castling and a board of its own."
         }
-        Row::Seat(_) => {
-            "A person at this terminal, or the program at one of five levels. Two \
-                         people can share the keyboard, and the program can play itself."
+        Row::People => {
+            "Which side is yours. Two people can share the keyboard, and the program can play \
+             against itself."
         }
+        Row::Level => "How strong the program plays: 1, a beginner, to 5.",
         Row::Clock => {
             "Minutes for each side, and seconds for every move: 5+3. Empty for none; \
                        Left and Right offer some."

@@ -31,7 +31,7 @@ fn the_engine_answers_a_move_and_cannot_be_moved_for() {
 
 #[test]
 fn a_late_answer_is_dropped_after_a_takeback_a_new_game_and_a_flip_of_sides() {
-    for keys in ["t", "n Enter", "Esc Down Enter Down Right Down Left Enter"] {
+    for keys in ["t", "n Enter", "Esc Down Enter Down Right Right Enter"] {
         let mut seat = Seat::against_engine();
         seat.play("f6");
         let late = seat.request().clone();

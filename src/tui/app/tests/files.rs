@@ -69,7 +69,7 @@ fn a_new_game_has_a_file_of_its_own_and_the_other_stays_in_the_list() {
 fn a_game_that_is_left_at_once_after_a_move_is_saved_before() {
     let folder = TempDir::new().unwrap();
     let mut seat = seat_with(&folder);
-    seat.press("n Down Down Right Right Right Enter");
+    seat.press("n Down Right Right Enter");
     seat.play("f6");
     seat.press("n Enter");
     assert_eq!((seat.moves(), json_files(&folder)), (String::new(), 1));

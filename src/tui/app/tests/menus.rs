@@ -8,20 +8,16 @@ use crate::tui::geometry::{BoardSize, Coordinates};
 fn a_new_game_is_a_few_keys_away() {
     let mut seat = Seat::at_start();
     seat.press("n Right Down Right Down Left Down");
+    assert!(seat.text().contains("Black, against the program"));
     seat.type_text("5+3");
     assert!(seat.text().contains("5 min and 3 s"));
     seat.press("Enter");
     let session = &seat.app.session;
     assert_eq!(session.game.rules().variant, Variant::McCooey);
     assert_eq!(session.game.time_control().map(|time| time.to_string()), Some("5+3".into()));
-    assert_eq!(
-        session.game.players.white.strength(),
-        Some(&crate::engine::Level::ALL[0].strength())
-    );
-    assert_eq!(
-        session.game.players.black.strength(),
-        Some(&crate::engine::Level::ALL[1].strength())
-    );
+    let strength = crate::engine::Level::ALL[1].strength();
+    assert_eq!(session.game.players.white.strength(), Some(&strength));
+    assert_eq!((session.only_person(), session.below), (Some(Color::Black), Color::Black));
 }
 
 #[test]

@@ -89,3 +89,40 @@ fn give_back() {
     let _ = out.flush();
     let _ = terminal::disable_raw_mode();
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    /// Set where this test runs in a terminal of its own.
+    const INSIDE: &str = "HEXMATE_TEST_INSIDE";
+
+    #[test]
+    fn a_panic_is_told_after_the_terminal_was_given_back() {
+        if env::var_os(INSIDE).is_some() {
+            let _modes = Modes::take().unwrap();
+            panic!("all is lost");
+        }
+        let pty = native_pty_system().openpty(PtySize::default()).unwrap();
+        let before = pty.master.get_termios();
+        let mut command = CommandBuilder::new(env::current_exe().unwrap());
+        let name = "tui::terminal::modes::tests::a_panic_is_told_after_the_terminal_was_given_back";
+        command.args(["--exact", name, "--nocapture"]);
+        command.env(INSIDE, "1");
+        let mut child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut written = String::new();
+        pty.master.try_clone_reader().unwrap().read_to_string(&mut written).unwrap();
+        assert!(!child.wait().unwrap().success());
+        assert_eq!(pty.master.get_termios(), before);
+        let (screen, after) = written.split_once("\x1b[?1049l").unwrap();
+        assert!(screen.contains("\x1b[?1049h") && screen.contains("\x1b[?1000l"), "{written:?}");
+        assert!(screen.contains("\x1b[?2004l"), "{written:?}");
+        assert!(after.contains("\x1b[?25h") && after.contains("all is lost"), "{written:?}");
+    }
+}

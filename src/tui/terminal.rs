@@ -113,7 +113,12 @@ impl Screen {
             if let Some(status) = self.exit_status {
                 return Ok(status.into());
             }
-            self.step().context("cannot use the terminal")?;
+            match self.step() {
+                Ok(()) => {}
+                // It was closed a moment ago, and nobody has said so yet.
+                Err(_) if !io::stdout().is_terminal() => self.exit_status = Some(HANG_UP),
+                Err(error) => return Err(error).context("cannot use the terminal"),
+            }
         }
     }
 

@@ -5,6 +5,8 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,10 +14,13 @@ use std::time::{Duration, Instant};
 use hexmate::game::{Game, SaveFolder, load};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
-use vt100::{MouseProtocolMode, Screen};
+use vt100::{Color, MouseProtocolMode, Screen};
 
 /// On a busy machine all takes its time; a test that passes does not wait so long.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+const DOWN: &str = "\x1b[B";
+const LEFT: &str = "\x1b[D";
 
 /// A user with an empty home.
 pub struct Home(TempDir);
@@ -36,11 +41,19 @@ impl Home {
         entries.iter().map(|entry| moves(&load(&entry.path))).collect()
     }
 
-    /// The file of the only game, with all its bytes.
-    pub fn bytes_of_only_game(&self) -> Vec<u8> {
-        let entries = SaveFolder::at(self.saves()).list().expect("a folder that can be read");
-        assert_eq!(entries.len(), 1);
-        fs::read(&entries[0].path).expect("a file that can be read")
+    /// The files of so many saved games, byte for byte, once they are there: what is played is
+    /// shown first and then saved.
+    pub fn files(&self, count: usize) -> Vec<(PathBuf, Vec<u8>)> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let entries = SaveFolder::at(self.saves()).list().expect("a folder that can be read");
+            if entries.len() == count {
+                let paths = entries.into_iter().map(|entry| entry.path);
+                return paths.map(|path| (path.clone(), fs::read(path).expect("a file"))).collect();
+            }
+            assert!(Instant::now() < until, "there are {} saves, not {count}", entries.len());
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 }
 
@@ -102,21 +115,24 @@ impl Start {
         let child = pty.slave.spawn_command(self.command).expect("a program");
         let mut reader = pty.master.try_clone_reader().expect("its output");
         let (sender, output) = mpsc::channel();
+        let is_closing = Arc::new(AtomicBool::new(false));
+        let ends = Arc::clone(&is_closing);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(length @ 1..) = reader.read(&mut bytes) {
-                if sender.send(bytes[..length].to_vec()).is_err() {
-                    return;
-                }
-            }
+            while let Ok(length @ 1..) = reader.read(&mut bytes)
+                && !ends.load(Ordering::SeqCst)
+                && sender.send(bytes[..length].to_vec()).is_ok()
+            {}
         });
         Program {
             input: pty.master.take_writer().expect("its input"),
             master: pty.master,
-            child,
+            process: Process(child),
             output,
             terminal: vt100::Parser::new(lines(self.rows), lines(self.columns), 0),
             modes,
+            has_switched_modes: false,
+            is_closing,
         }
     }
 }
@@ -125,27 +141,60 @@ fn lines(count: u16) -> NonZero<u16> {
     NonZero::new(count).expect("a window that is not empty")
 }
 
+/// The middle of a cell, from the upper left corner of Gliński's board at the small size.
+fn place(cell: &str) -> (u16, u16) {
+    const FILES: &str = "abcdefghikl";
+    let (file, rank) = cell.split_at(1);
+    let file = FILES.find(file).expect("a file") as u16;
+    let rank: u16 = rank.parse().expect("a rank");
+    let ranks = 6 + file.min(10 - file);
+    (4 * file, 11 - ranks + 2 * (ranks - rank))
+}
+
+/// The columns of a text; the mark that keeps a pawn from being an emoji takes none.
+fn width(text: &str) -> u16 {
+    text.chars().filter(|&c| c != '\u{fe0e}').count() as u16
+}
+
 /// What the line discipline does with bytes, in words.
 fn modes(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("a terminal"))
 }
 
-/// A program that runs. It is killed when this is dropped.
+/// A program that runs, as somebody sees it who sits before it.
 pub struct Program {
+    process: Process,
     master: Box<dyn MasterPty + Send>,
     input: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
     terminal: vt100::Parser,
     /// What the line discipline did before the program came.
     modes: String,
+    has_switched_modes: bool,
+    /// Whether the reader of the output is to end.
+    is_closing: Arc<AtomicBool>,
 }
 
-impl Drop for Program {
+/// A process that is killed when this is dropped.
+struct Process(Box<dyn Child + Send + Sync>);
+
+impl Process {
+    fn signal(&self, name: &str) {
+        let kill = format!("kill -{name} {}", self.0.process_id().expect("a running program"));
+        assert!(Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
+    }
+
+    /// The exit status, once there is one.
+    fn status(&mut self) -> Option<u32> {
+        self.0.try_wait().expect("a child").map(|status| status.exit_code())
+    }
+}
+
+impl Drop for Process {
     fn drop(&mut self) {
-        if self.child.try_wait().is_ok_and(|status| status.is_none()) {
+        if self.status().is_none() {
             self.signal("KILL");
-            let _ = self.child.wait();
+            let _ = self.0.wait();
         }
     }
 }
@@ -154,6 +203,34 @@ impl Program {
     /// Types text, or the bytes of a key.
     pub fn press(&mut self, keys: &str) {
         self.input.write_all(keys.as_bytes()).and_then(|()| self.input.flush()).expect("input");
+    }
+
+    /// Begins a game as a newcomer does.
+    pub fn begin_against_the_program(&mut self) {
+        self.wait_for("Play against the program");
+        self.press("\r");
+        self.wait_for("White to move");
+    }
+
+    /// Begins a game of two people at this keyboard.
+    pub fn begin_with_a_friend(&mut self) {
+        self.wait_for("Play against the program");
+        self.press("n");
+        self.wait_for("Clock ");
+        self.press(DOWN);
+        self.press(DOWN);
+        for _ in 0..3 {
+            self.press(LEFT);
+        }
+        self.wait_for("◂ a person");
+        self.press("\r");
+        self.wait_for("White to move");
+    }
+
+    /// Leaves, and returns the exit status.
+    pub fn quit(&mut self) -> u32 {
+        self.press("q");
+        self.wait_for_end()
     }
 
     /// Types a move in the line for moves, and waits until it stands in the list of moves.
@@ -181,15 +258,36 @@ impl Program {
     }
 
     pub fn signal(&self, name: &str) {
-        let pid = self.child.process_id().expect("a running program");
-        let kill = format!("kill -{name} {pid}");
-        assert!(Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
+        self.process.signal(name);
+    }
+
+    /// Waits until the shell has the terminal.
+    pub fn wait_for_shell(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        while !self.is_terminal_restored() {
+            assert!(Instant::now() < until, "the terminal is not given back");
+            let _ = self.read(Duration::from_millis(10));
+        }
+    }
+
+    /// Lets it go on after it was stopped. The signal may come before the stop, and is repeated.
+    pub fn resume(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.signal("CONT");
+            while self.read(Duration::from_millis(200)).is_ok() {}
+            if self.terminal.screen().alternate_screen() {
+                return;
+            }
+            assert!(Instant::now() < until, "the program does not go on");
+        }
     }
 
     /// Takes what the program has written, after waiting for it; whether there was anything.
     fn read(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
         let mut bytes = self.output.recv_timeout(patience)?;
         bytes.extend(self.output.try_iter().flatten());
+        self.has_switched_modes |= bytes.windows(3).any(|bytes| bytes == b"\x1b[?");
         self.terminal.process(&bytes);
         Ok(())
     }
@@ -232,23 +330,51 @@ impl Program {
         let screen = self.terminal.screen();
         for (row, line) in screen.rows(0, u16::MAX).enumerate() {
             if let Some(bytes) = line.find(text) {
-                return (line[..bytes].chars().count() as u16, row as u16);
+                return (width(&line[..bytes]), row as u16);
             }
         }
         panic!("{text:?} is not on the screen, but\n{}", self.text());
+    }
+
+    /// Where the cells of Gliński's board are at the small size, seen by White, found by White's
+    /// queen on her first cell.
+    pub fn board(&self) -> impl Fn(&str) -> (u16, u16) + use<> {
+        let (column, row) = self.find("♕");
+        let (left, top) = (column - place("e1").0, row - place("e1").1);
+        move |cell| {
+            let (x, y) = place(cell);
+            (left + x, top + y)
+        }
+    }
+
+    /// Whether any colour but the terminal's own is shown.
+    pub fn has_colours(&self) -> bool {
+        let screen = self.terminal.screen();
+        let (rows, columns) = screen.size();
+        (0..rows.get()).any(|row| {
+            (0..columns.get())
+                .filter_map(|column| screen.cell(row, column))
+                .any(|cell| cell.fgcolor() != Color::Default || cell.bgcolor() != Color::Default)
+        })
     }
 
     /// Waits for the end, and returns the exit status.
     pub fn wait_for_end(&mut self) -> u32 {
         let until = Instant::now() + PATIENCE;
         loop {
-            if let Some(status) = self.child.try_wait().expect("a child") {
-                while self.read(Duration::from_millis(100)).is_ok() {}
-                return status.exit_code();
+            let status = self.process.status();
+            // What it has written before its end is not lost.
+            while self.read(Duration::from_millis(20)).is_ok() {}
+            if let Some(status) = status {
+                return status;
             }
-            assert!(Instant::now() < until, "the program does not end, it shows\n{}", self.text());
-            let _ = self.read(Duration::from_millis(10));
+            assert!(Instant::now() < until, "the program does not end, but shows\n{}", self.text());
         }
+    }
+
+    /// Whether it has ever switched a mode of the terminal on or off.
+    pub fn has_switched_modes(&self) -> bool {
+        self.has_switched_modes
     }
 
     /// Whether the terminal is as the program has found it.
@@ -262,8 +388,21 @@ impl Program {
     }
 
     /// Closes the window, and waits until the program has ended.
-    pub fn close(mut self) {
-        let Self { master, input, output, child, .. } = &mut self;
-        todo!()
+    pub fn close(self) -> u32 {
+        self.is_closing.store(true, Ordering::SeqCst);
+        // As the input is dropped, a line end goes to the program: what it draws then wakes the
+        // reader, which closes its share of the pseudo-terminal.
+        let Self { mut process, master, input, output, .. } = self;
+        drop(input);
+        while output.recv_timeout(PATIENCE).is_ok() {}
+        drop(master);
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = process.status() {
+                return status;
+            }
+            assert!(Instant::now() < until, "the program does not end");
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 }

@@ -12,6 +12,9 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
     bindings.filter(|binding| is_of_use(app, binding.command)).filter_map(|binding| {
         let [keys, label] = binding.hint()?;
         let label = match binding.command {
+            Command::Confirm if matches!(app.layers.last(), Some(Layer::NewGame(_))) => {
+                "begin".to_owned()
+            }
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.is_paused => "go on".to_owned(),

@@ -25,7 +25,7 @@ pub fn choose(
     let mut chance = Chance(seed ^ position.hash());
     let noise = i32::try_from(strength.noise_centipawns).unwrap_or(MOST_NOISE).min(MOST_NOISE);
     let mut candidates = if chance.below(100) < u64::from(strength.oversight_percent) {
-        searcher.glance(position, 2 * noise)
+        searcher.glance(position, 2 * noise, stop)
     } else {
         searcher.rate(position, past, &strength.limits, 2 * noise, stop)
     };

@@ -39,11 +39,6 @@ impl Searcher {
         Self { table: Table::new(table_mib), evaluator: Evaluator::new(rules), contempt: 0 }
     }
 
-    /// Forgets what earlier searches have found.
-    pub fn clear(&mut self) {
-        self.table.clear();
-    }
-
     /// From now on a draw is worth so many centipawns less than half a point.
     pub fn set_contempt(&mut self, centipawns: i32) {
         self.contempt = centipawns.clamp(-MOST_CONTEMPT, MOST_CONTEMPT);
@@ -63,8 +58,8 @@ impl Searcher {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
-        self.prepare(position);
         let start = Instant::now();
+        self.prepare(position, stop);
         let mut worker = Worker::new(&self.table, &self.evaluator, past, limits, stop, start);
         worker.contempt = self.contempt;
         let mut roots = worker.root_moves(position);
@@ -98,8 +93,8 @@ impl Searcher {
         margin: i32,
         stop: &StopFlag,
     ) -> Vec<Report> {
-        self.prepare(position);
         let start = Instant::now();
+        self.prepare(position, stop);
         let mut worker = Worker::new(&self.table, &self.evaluator, past, limits, stop, start);
         worker.contempt = self.contempt;
         let mut roots = worker.root_moves(position);
@@ -115,22 +110,26 @@ impl Searcher {
 
     /// The same to somebody who sees what a move wins or loses where it ends, but looks for no
     /// other answer to it.
-    pub(super) fn glance(&mut self, position: &Position, margin: i32) -> Vec<Report> {
-        self.prepare(position);
+    pub(super) fn glance(
+        &mut self,
+        position: &Position,
+        margin: i32,
+        stop: &StopFlag,
+    ) -> Vec<Report> {
         let start = Instant::now();
-        let (limits, stop) = (Limits::default(), StopFlag::new());
-        let mut worker = Worker::new(&self.table, &self.evaluator, &[], &limits, &stop, start);
+        let limits = Limits::default();
+        self.prepare(position, stop);
+        let mut worker = Worker::new(&self.table, &self.evaluator, &[], &limits, stop, start);
         let roots = worker.root_moves(position);
         worker.near_best(0, &roots, margin, start)
     }
 
     /// Gets ready for a search in the game of this position.
-    fn prepare(&mut self, position: &Position) {
+    fn prepare(&mut self, position: &Position, stop: &StopFlag) {
         if self.evaluator.rules() != position.rules() {
             self.evaluator = Evaluator::new(position.rules());
-            // Positions of two games may have the same hash.
-            self.table.clear();
         }
+        self.table.complete(|| !stop.is_stopped());
         self.table.age();
     }
 }

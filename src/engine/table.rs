@@ -126,29 +126,38 @@ struct Bucket([[AtomicU64; 2]; 4]);
 /// A fixed number of entries; new ones take the place of shallow and old ones.
 #[derive(Debug)]
 pub(super) struct Table {
+    /// Never empty.
     buckets: Vec<Bucket>,
+    /// How many buckets there are once the table is whole.
+    size: usize,
     generation: u8,
 }
 
 /// More is never asked for.
 const MAX_MIB: usize = 1 << 16;
 
+/// So many buckets are made at once: a mebibyte of them.
+const PART: usize = (1 << 20) / size_of::<Bucket>();
+
 impl Table {
-    /// A table of so many mebibytes, or as many as there are.
+    /// A table of so many mebibytes, or as many as there are, of which only the first is made.
     pub(super) fn new(mib: usize) -> Self {
-        let mut count = mib.clamp(1, MAX_MIB) * (1 << 20) / size_of::<Bucket>();
+        let mut size = mib.clamp(1, MAX_MIB) * PART;
         let mut buckets = Vec::new();
-        while buckets.try_reserve_exact(count).is_err() && count > 1 {
-            count /= 2;
+        while buckets.try_reserve_exact(size).is_err() && size > 1 {
+            size /= 2;
         }
-        buckets.resize_with(count, Bucket::default);
-        Self { buckets, generation: 0 }
+        buckets.resize_with(size.min(PART), Bucket::default);
+        Self { buckets, size, generation: 0 }
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
-        self.generation = 0;
+    /// Makes what is missing of the table, as long as `goes_on`: a large one takes longer than a
+    /// search that is stopped may.
+    pub(super) fn complete(&mut self, goes_on: impl Fn() -> bool) {
+        while self.buckets.len() < self.size && goes_on() {
+            let size = self.size.min(self.buckets.len() + PART);
+            self.buckets.resize_with(size, Bucket::default);
+        }
     }
 
     /// Lets the entries grow old by one search.
@@ -259,8 +268,17 @@ mod tests {
         table.store(6, 0, entry(Score::DRAW, 1));
         table.store(7, 0, entry(Score::DRAW, 1));
         assert!(table.probe(6, 0).is_some() && table.probe(4, 0).is_some());
-        table.clear();
-        assert!(table.probe(4, 0).is_none());
+    }
+
+    #[test]
+    fn a_table_grows_until_it_is_whole_or_somebody_stops_it() {
+        let mut table = Table::new(3);
+        table.complete(|| false);
+        assert_eq!(table.buckets.len(), PART);
+        table.complete(|| true);
+        assert_eq!(table.buckets.len(), 3 * PART);
+        table.store(u64::MAX, 0, entry(Score::DRAW, 1));
+        assert!(table.probe(u64::MAX, 0).is_some());
     }
 
     #[test]

@@ -113,8 +113,10 @@ impl Position {
 
     /// Two positions with the same number are the same for the rule of threefold repetition:
     /// placement, turn, castling rights, and the cells on which an en passant capture is legal.
+    /// Positions of different games differ.
     pub fn hash(&self) -> u64 {
         self.board.hash()
+            ^ zobrist::variant(self.rules.variant)
             ^ zobrist::turn(self.turn)
             ^ zobrist::castling(self.castling)
             ^ zobrist::passing(self.passing_targets())
@@ -151,7 +153,10 @@ impl Position {
         found
     }
 
-    /// The position after a move that is legal here.
+    /// The position after a move that is legal here; see [`Position::play`].
+    ///
+    /// # Panics
+    /// If no piece stands where the move begins.
     pub fn after(&self, m: Move) -> Self {
         let mut next = self.clone();
         next.play(m);
@@ -169,8 +174,10 @@ impl Position {
 
     /// Plays a move that is legal here.
     ///
-    /// A move of another position is never made with the functions of this module; it leaves a
-    /// position that need not be legal, but does not panic where a piece stands on its first cell.
+    /// A move of another position may lead to a position that is not legal.
+    ///
+    /// # Panics
+    /// If no piece stands where the move begins.
     pub fn play(&mut self, m: Move) {
         let us = self.turn;
         let captured = self.captured(m);

@@ -1,7 +1,7 @@
 //! Random numbers, one for each fact of a position, from which its hash is summed up by
 //! exclusive or (Zobrist 1970). Fixed, so that a hash means the same in every run.
 
-use super::{CastlingRights, Color, Piece};
+use super::{CastlingRights, Color, Piece, Variant};
 use crate::hex::{Cell, CellSet};
 
 /// The key of a piece on a cell.
@@ -27,10 +27,16 @@ pub(super) fn passing(cells: CellSet) -> u64 {
     cells.iter().fold(0, |hash, cell| hash ^ KEYS[PASSING + cell.index()])
 }
 
+/// The key of the game that is played.
+pub(super) const fn variant(variant: Variant) -> u64 {
+    KEYS[VARIANT + variant as usize]
+}
+
 const TURN: usize = 12 * Cell::COUNT;
 const CASTLING: usize = TURN + 1;
 const PASSING: usize = CASTLING + CastlingRights::COUNT;
-const COUNT: usize = PASSING + Cell::COUNT;
+const VARIANT: usize = PASSING + Cell::COUNT;
+const COUNT: usize = VARIANT + Variant::ALL.len();
 
 static KEYS: [u64; COUNT] = {
     let mut keys = [0; COUNT];

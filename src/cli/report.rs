@@ -91,20 +91,13 @@ pub fn rows(words: &[String]) -> Vec<String> {
     rows
 }
 
-fn color_id(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 impl Serialize for Report<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { position, outcome, legal } = self;
         let mut object = serializer.serialize_struct("Report", 6)?;
         object.serialize_field("variant", variant_id(position.variant()))?;
         object.serialize_field("fen", &write_fen(position, FenOrder::Ranks))?;
-        object.serialize_field("turn", color_id(position.turn()))?;
+        object.serialize_field("turn", position.turn().id())?;
         object.serialize_field("check", &position.is_check())?;
         object.serialize_field("legal", legal)?;
         object

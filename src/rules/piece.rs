@@ -19,6 +19,14 @@ impl Color {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// Its name in files and within sentences, in small letters.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
 }
 
 impl Not for Color {

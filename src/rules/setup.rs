@@ -38,7 +38,7 @@ pub enum SetupError {
         count: u32,
     },
     /// A pawn that should have become another piece.
-    #[error("a {} pawn stands on a cell where it has to be promoted", color_word(*color))]
+    #[error("a {} pawn stands on a cell where it has to be promoted", color.id())]
     PawnOnPromotionCell {
         /// Whose.
         color: Color,
@@ -58,7 +58,7 @@ pub enum SetupError {
         color: Color,
     },
     /// No pawn of the other side can just have crossed these cells.
-    #[error("no {} pawn can just have advanced over the en passant cell", color_word(*color))]
+    #[error("no {} pawn can just have advanced over the en passant cell", color.id())]
     PassingWithoutPawn {
         /// The side that would have advanced.
         color: Color,
@@ -72,13 +72,6 @@ pub enum SetupError {
     /// Moves are counted from 1.
     #[error("the move number is 0, expected 1 or more")]
     MoveNumber,
-}
-
-fn color_word(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
 }
 
 /// Left by a pawn's multiple step: the cells it crossed (two after a triple step) and where it

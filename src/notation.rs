@@ -17,7 +17,7 @@ pub use algebraic::{coordinates, read_coordinates, read_move, san};
 pub use excerpt::Excerpt;
 pub use fen::{FenError, FenOrder, Field, parse_fen, parse_setup, write_fen, write_setup};
 pub use move_error::{CastlingFault, MoveError};
-pub use move_text::{MoveText, MoveTextError, Step};
+pub use move_text::{MoveText, MoveTextError, Step, move_words};
 pub use names::{
     CellError, VariantError, cell_name, parse_cell, parse_variant, role_letter, variant_id,
 };

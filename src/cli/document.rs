@@ -12,12 +12,12 @@ use std::time::Instant;
 use anyhow::{Context, bail, ensure};
 use clap::ValueEnum;
 
-use super::line::{move_words, place, read_start};
+use super::line::{place, read_start};
 use super::report::rows;
 use super::stream::Stream;
 use crate::game::{Game, GameSetup, from_json_bytes, to_json};
 use crate::notation::{
-    FenOrder, coordinates, parse_fen, parse_variant, read_move, variant_id, write_fen,
+    FenOrder, coordinates, move_words, parse_fen, parse_variant, read_move, variant_id, write_fen,
 };
 use crate::rules::{Position, Variant};
 

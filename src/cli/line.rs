@@ -3,7 +3,7 @@
 use anyhow::Context;
 
 use crate::game::Replay;
-use crate::notation::{Excerpt, FenOrder, parse_fen, read_move};
+use crate::notation::{Excerpt, FenOrder, move_words, parse_fen, read_move};
 use crate::rules::{Position, Variant};
 
 /// Which game, where it begins, and moves from there.
@@ -57,34 +57,9 @@ pub fn read_start(variant: Variant, fen: Option<&str>) -> anyhow::Result<Positio
     }
 }
 
-/// The moves of a text: words between blanks, without the numbers of moves (`1.`, `12...`, `3`
-/// or `...` alone) and without an `e.p.` that stands apart.
-pub fn move_words(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace().map(without_number).filter(|word| !matches!(*word, "" | "e.p." | "ep"))
-}
-
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.is_empty() || rest.starts_with(['.', '…']) {
-        rest.trim_start_matches(['.', '…'])
-    } else {
-        word
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_of_moves_are_passed_over() {
-        let words = |text| move_words(text).collect::<Vec<_>>();
-        assert_eq!(words("1. f6 g6 2.Nf4 2... e6"), ["f6", "g6", "Nf4", "e6"]);
-        assert_eq!(words(" 1 f6\t1… g6\r\n12 fxg6 e.p. "), ["f6", "g6", "fxg6"]);
-        assert_eq!(words("0-0 1.0-0-0"), ["0-0", "0-0-0"]);
-        assert_eq!(words("... . 7x"), ["7x"]);
-        assert_eq!(words(""), [""; 0]);
-    }
 
     #[test]
     fn errors_name_the_move_and_its_place() {

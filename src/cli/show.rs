@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use super::charset::Charset;
-use super::line::{Line, move_words};
+use super::line::Line;
 use super::report::Report;
 use super::stream::Stream;
 use super::{batch, document};
+use crate::notation::move_words;
 use crate::rules::Variant;
 
 /// What is shown, and how.

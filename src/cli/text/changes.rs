@@ -7,10 +7,9 @@ use std::time::Instant;
 use super::Table;
 use super::words::{end_in_words, move_in_words};
 use crate::cli::document::{self, Format};
-use crate::cli::line::move_words;
 use crate::engine::{DrawAnswer, Strength};
 use crate::game::{GameError, write_atomic};
-use crate::notation::read_move;
+use crate::notation::{move_words, read_move};
 use crate::rules::{Color, Move};
 
 impl<W: Write> Table<'_, W> {

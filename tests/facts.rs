@@ -1,14 +1,15 @@
 //! Single facts of the rules, one JSON object a line in `data/facts.jsonl`: a position, moves
 //! played from it, and what is true then.
 
+use hexmate::game::{Replay, outcome_kind};
 use hexmate::notation::{
     FenOrder, coordinates, parse_fen, parse_variant, read_coordinates, write_fen,
 };
-use hexmate::rules::{DrawReason, Outcome, Position, WinReason};
+use hexmate::rules::Position;
 use serde_json::{Map, Value, json};
 
-/// The positions of a game, the start first.
-struct Played(Vec<Position>);
+/// What is so after the moves of a fact.
+struct Played(Replay);
 
 impl Played {
     fn replay(fact: &Map<String, Value>) -> Self {
@@ -17,36 +18,23 @@ impl Played {
             Value::Null => Position::start(variant),
             fen => parse_fen(text(fen), variant, FenOrder::Ranks).expect("a position"),
         };
-        let mut positions = vec![start];
+        let mut replay = Replay::new(start);
         for word in text(&fact["moves"]).split_whitespace() {
-            let position = &positions[positions.len() - 1];
-            let m = read_coordinates(position, word).expect("a legal move");
-            positions.push(position.after(m));
+            replay.play(read_coordinates(replay.position(), word).expect("a legal move"));
         }
-        Self(positions)
+        Self(replay)
     }
 
     fn last(&self) -> &Position {
-        &self.0[self.0.len() - 1]
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let last = self.last();
-        let occurrences = self.0.iter().filter(|position| position.hash() == last.hash()).count();
-        let drawn = [
-            (occurrences >= 3, DrawReason::Threefold),
-            (last.halfmoves() >= 100, DrawReason::FiftyMoves),
-        ];
-        let draw = drawn.into_iter().find(|(is_so, _)| *is_so);
-        last.outcome().or(draw.map(|(_, reason)| Outcome::Draw(reason)))
+        self.0.position()
     }
 
     fn kind(&self) -> Value {
-        self.outcome().map_or(Value::Null, |outcome| json!(kind(outcome)))
+        self.0.outcome().map_or(Value::Null, |outcome| json!(outcome_kind(outcome)))
     }
 
     fn points(&self) -> Value {
-        let points = self.outcome().map(|outcome| outcome.points(self.last().rules()));
+        let points = self.0.outcome().map(|outcome| outcome.points(self.last().rules()));
         points
             .map_or(Value::Null, |points| json!([f64::from(points.white), f64::from(points.black)]))
     }
@@ -76,21 +64,6 @@ impl Played {
             "outcome_any" => list(value).contains(&self.kind()),
             "points" => is_same_numbers(value, &self.points()),
             _ => panic!("{key} is no fact that is checked here"),
-        }
-    }
-}
-
-fn kind(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win { by: WinReason::Checkmate, .. } => "checkmate",
-        Outcome::Win { by: WinReason::Resignation, .. } => "resignation",
-        Outcome::Stalemate { .. } => "stalemate",
-        Outcome::Draw(DrawReason::Material) => "material",
-        Outcome::Draw(DrawReason::Threefold) => "threefold",
-        Outcome::Draw(DrawReason::FiftyMoves) => "fifty_moves",
-        Outcome::Draw(DrawReason::Agreement) => "agreement",
-        Outcome::Win { by: WinReason::Timeout, .. } | Outcome::Draw(DrawReason::Timeout) => {
-            "timeout"
         }
     }
 }

@@ -285,7 +285,7 @@ fn a_file_from_elsewhere_is_left_alone() {
 #[test]
 fn clocks_run_while_somebody_thinks() {
     let told = Home::new().play(&["--time", "5+3"], "clock\nf6\nclock\n");
-    assert_eq!(told[1], "White 5:00, Black 5:00");
+    assert!(told[1].ends_with(", Black 5:00"), "{told:?}");
     assert!(told[3].ends_with(", Black 5:00"), "{told:?}");
     let home = Home::new();
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexmate"))

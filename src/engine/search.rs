@@ -32,6 +32,13 @@ const MOST_CONTEMPT: i32 = Score::STALEMATE.value() - 1;
 /// The only move is not thought about for longer than it takes to know about what it is worth.
 const FORCED_MOVE_DEPTH: u32 = 8;
 
+impl Default for Searcher {
+    /// A searcher with as much memory as playing asks for.
+    fn default() -> Self {
+        Self::new(64)
+    }
+}
+
 impl Searcher {
     /// A searcher that remembers positions in so many mebibytes, one at least.
     pub fn new(table_mib: usize) -> Self {

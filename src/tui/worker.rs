@@ -13,9 +13,6 @@ use super::action::{Action, Request};
 /// The name of the thread.
 pub(super) const THREAD: &str = "engine";
 
-/// What the engine remembers of the positions it has seen.
-const TABLE_MIB: usize = 64;
-
 /// Lets the engine think beside everything else. It stops when this is dropped.
 #[derive(Debug)]
 pub(super) struct Worker {
@@ -62,17 +59,15 @@ impl Drop for Worker {
 }
 
 fn work(queue: &Receiver<Job>, mut answer: impl FnMut(Action)) {
-    // The table is not made before it is needed.
-    let mut searcher = None;
+    let mut searcher = Searcher::default();
     for Job { request, stop } in queue {
         if stop.is_stopped() {
             continue;
         }
         let id = request.id;
         let thought = panic::catch_unwind(AssertUnwindSafe(|| {
-            let searcher = searcher.get_or_insert_with(|| Searcher::new(TABLE_MIB));
             let Request { position, past, strength, seed, .. } = &request;
-            choose(searcher, position, past, strength, *seed, &stop, &mut |report| {
+            choose(&mut searcher, position, past, strength, *seed, &stop, &mut |report| {
                 answer(Action::EngineReport { id, report: report.clone() });
             })
         }));
@@ -80,7 +75,7 @@ fn work(queue: &Receiver<Job>, mut answer: impl FnMut(Action)) {
             Ok(report) => Action::EngineMove { id, report },
             Err(panic) => {
                 // Nobody knows in what state it was left.
-                searcher = None;
+                searcher = Searcher::default();
                 Action::EngineFailed { id, reason: text_of(panic.as_ref()) }
             }
         });

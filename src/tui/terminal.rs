@@ -48,10 +48,13 @@ enum Wake {
     /// The engine has something to say.
     Engine(Action),
     /// The window has another size.
+    #[cfg(unix)]
     Resized,
     /// The program is to be suspended.
+    #[cfg(unix)]
     Suspend,
     /// The process was stopped and goes on.
+    #[cfg(unix)]
     Continued,
     /// The terminal is gone, or a signal ends the program. With the exit status.
     Ended(u8),
@@ -171,11 +174,14 @@ impl Screen {
                 }
             }
             Wake::Engine(answer) => self.act(answer, now),
+            #[cfg(unix)]
             Wake::Resized => {
                 let window = self.terminal.size()?;
                 self.act(Action::Resize(window), now);
             }
+            #[cfg(unix)]
             Wake::Suspend => self.effects.push(Effect::Suspend),
+            #[cfg(unix)]
             Wake::Continued => self.resume()?,
             Wake::Ended(status) => {
                 self.act(Action::Suspend, now);

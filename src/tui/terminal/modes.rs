@@ -56,6 +56,7 @@ impl Modes {
     }
 
     /// Gives the terminal back for a while.
+    #[cfg(unix)]
     pub(super) fn give_back(&self) {
         give_back();
     }

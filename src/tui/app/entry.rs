@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use crate::game::{Game, GameSetup};
-use crate::notation::read_move;
+use crate::notation::{move_words, read_move};
 use crate::tui::keymap::Command;
 
 use super::layer::Entry;
-use super::pasted::{Kind, Pasted, moves, read_start};
+use super::pasted::{Kind, Pasted, read_start};
 use super::text_field::TextField;
 use super::{App, Layer, Purpose, Subject};
 
@@ -82,7 +82,7 @@ impl App {
     /// back with those that follow it.
     fn take_moves(&mut self, text: &str, now: Instant) -> Result<(), (String, TextField)> {
         self.session.browsed = None;
-        let words: Vec<&str> = moves(text).collect();
+        let words: Vec<&str> = move_words(text).collect();
         for (played, word) in words.iter().enumerate() {
             let read = self.may_move().and_then(|()| {
                 read_move(self.session.game.position(), word).map_err(|fault| fault.to_string())

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::game::{Game, GameSetup, from_json};
-use crate::notation::{FenOrder, parse_fen, read_move};
+use crate::notation::{FenOrder, move_words, parse_fen, read_move};
 use crate::rules::Position;
 
 /// A game that was read from a text.
@@ -75,20 +75,12 @@ fn read_position(text: &str, setup: &GameSetup) -> Result<Position, String> {
 /// Plays moves that follow each other, without the time they took.
 fn play_moves(game: &mut Game, text: &str) -> Result<(), String> {
     let now = Instant::now();
-    for (number, text) in moves(text).enumerate() {
+    for (number, text) in move_words(text).enumerate() {
         let m = read_move(game.position(), text)
             .map_err(|fault| format!("move {} of those given: {fault}", number + 1))?;
         game.play(m, now).map_err(|fault| fault.to_string())?;
     }
     Ok(())
-}
-
-/// The moves of a text, without their numbers.
-pub fn moves(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
-        .map(|word| word.trim_start_matches(|c: char| c.is_ascii_digit()))
-        .map(|word| word.trim_start_matches('.'))
-        .filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -110,6 +102,14 @@ mod tests {
         let fault = read("f6 f7").unwrap_err();
         assert!(fault.starts_with("move 2 of those given: "), "{fault}");
         assert_eq!(read("  ").map(|pasted| pasted.game.ply()), Ok(0));
+    }
+
+    #[test]
+    fn noughts_of_a_castling_are_no_number() {
+        let fen = "1k3/6/7/8/9/8R/8/7/6/4K w B - 0 1";
+        let start = parse_fen(fen, Variant::Shafran, FenOrder::Ranks).unwrap();
+        let pasted = read_start("1. 0-0-0", GameSetup::from_position(start)).unwrap();
+        assert_eq!(pasted.game.last().map(|last| last.san()), Some("B-0-0-0"));
     }
 
     #[test]

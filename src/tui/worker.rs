@@ -144,6 +144,8 @@ mod tests {
         assert!(matches!(answers.recv_timeout(SOON), Ok(Action::EngineReport { id: 1, .. })));
         worker.think(request(2, Limits::default()));
         assert_eq!(next_move(&answers), 1);
+        // One that is stopped before it comes up would not be answered.
+        assert!(matches!(answers.recv_timeout(SOON), Ok(Action::EngineReport { id: 2, .. })));
         worker.stop();
         assert_eq!(next_move(&answers), 2);
     }

@@ -111,7 +111,7 @@ struct Ink {
 }
 
 /// Draws a piece. White's differ from Black's by more than colour: a letter is a capital, a
-/// picture has a rim, a figurine is an outline.
+/// picture has a rim, a figurine stands on a line.
 fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
     let (size, centre) = (view.geometry().size(), view.geometry().centre(cell));
     let letters = view.glyphs() == Glyphs::Letters;
@@ -127,9 +127,9 @@ fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
         return;
     }
     let mut style = Style::new().fg(ink.body);
-    if let Some(rim) = ink.rim {
-        // The thin lines of a figurine would be lost on a light tile.
-        style = if letters { style.bold() } else { style.bold().bg(rim) };
+    if piece.color == Color::White {
+        // The thin lines of an outline figurine would be lost on a light tile.
+        style = if letters { style.bold() } else { style.bold().underlined() };
     }
     canvas.write(centre.x, centre.y, view.glyphs().symbol(piece), style);
 }

@@ -179,18 +179,18 @@ fn the_sides_differ_by_more_than_colour() {
     {
         let scene = Scene::start(Variant::Glinski);
         let buffer = scene.drawn(size, depth, Glyphs::Figurines);
-        let symbols = |name| {
+        let shapes = |name| {
             let spans: Vec<_> = scene.geometry(size).spans(scene.cell(name)).collect();
             let middle = &spans[1..spans.len() - 1];
             middle
                 .iter()
                 .flat_map(|s| (s.left..s.right).map(|x| (x, s.half_row / 2)))
-                .map(|at| buffer[at].symbol().to_owned())
+                .map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier))
                 .collect::<Vec<_>>()
         };
         // Both stand on a tile of the same shade.
         for (white, black) in [("g1", "g10"), ("e4", "e7")] {
-            assert_ne!(symbols(white), symbols(black), "{white}, {black} at {size:?}, {depth:?}");
+            assert_ne!(shapes(white), shapes(black), "{white}, {black} at {size:?}, {depth:?}");
         }
     }
 }

@@ -110,6 +110,19 @@ fn an_open_game_is_locked_and_a_closed_one_is_offered() {
 }
 
 #[test]
+fn nothing_else_is_written_over_a_game_that_is_being_played() {
+    let (dir, folder) = folder();
+    let file = create(&folder, &a_game(3));
+    let path = file.path().to_owned();
+    let error = write_atomic(&path, b"another").expect_err("a game");
+    assert_eq!(error.to_string(), "a game that is being played is kept there");
+    assert_eq!(load(&path).expect("a game").ply(), 3);
+    assert!(write_atomic(&dir.path().join("copy.json"), b"a copy").is_ok());
+    drop(file);
+    write_atomic(&path, b"another").expect("nobody plays it");
+}
+
+#[test]
 fn the_list_shows_games_and_damage_the_newest_first() {
     let (_dir, folder) = folder();
     let mut over = a_game(2);

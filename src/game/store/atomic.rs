@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 ///
 /// # Errors
 /// If the folder cannot be written to, or what stands there is no file or must not be changed.
-pub fn write_atomic(path: &Path, contents: &[u8]) -> io::Result<()> {
+pub(super) fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
     let path = match fs::canonicalize(path) {
         Ok(path) => path,
         Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),

@@ -5,8 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use super::lock::FileLock;
-use super::{StoreError, write_atomic};
+use super::StoreError;
+use super::atomic::replace;
+use super::lock::{FileLock, is_locked};
 use crate::game::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
 
 /// The file of a game that is being played. No other copy of the program can open it until it is
@@ -57,7 +58,7 @@ impl SaveFile {
     /// # Errors
     /// If it cannot be written; then the last save is still there.
     pub fn write(&self, json: &str) -> Result<(), StoreError> {
-        let written = write_atomic(&self.path, json.as_bytes());
+        let written = replace(&self.path, json.as_bytes());
         written.map_err(|source| StoreError::write(&self.path, source))
     }
 }
@@ -69,6 +70,20 @@ impl SaveFile {
 pub fn load(path: &Path) -> Result<Game, StoreError> {
     let bytes = read(path).map_err(|source| StoreError::read(path, source))?;
     from_json_bytes(&bytes).map_err(|fault| StoreError::Damaged { path: path.to_owned(), fault })
+}
+
+/// Writes a file at once, or leaves it as it was. A file that stood there keeps its permissions; a
+/// link keeps leading to its file, which is replaced.
+///
+/// # Errors
+/// If a game that is being played is kept there, if the folder cannot be written to, or if what
+/// stands there is no file or must not be changed.
+pub fn write_atomic(path: &Path, contents: &[u8]) -> io::Result<()> {
+    if fs::canonicalize(path).is_ok_and(|path| is_locked(&path)) {
+        let reason = "a game that is being played is kept there";
+        return Err(io::Error::new(io::ErrorKind::ResourceBusy, reason));
+    }
+    replace(path, contents)
 }
 
 /// The contents, but hardly more than a game may have.

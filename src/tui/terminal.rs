@@ -47,15 +47,9 @@ enum Wake {
     Event(Event),
     /// The engine has something to say.
     Engine(Action),
-    /// The window has another size.
+    /// The shell or the window has something to say.
     #[cfg(unix)]
-    Resized,
-    /// The program is to be suspended.
-    #[cfg(unix)]
-    Suspend,
-    /// The process was stopped and goes on.
-    #[cfg(unix)]
-    Continued,
+    Signal(signals::Signal),
     /// The terminal is gone, or a signal ends the program. With the exit status.
     Ended(u8),
 }
@@ -175,14 +169,7 @@ impl Screen {
             }
             Wake::Engine(answer) => self.act(answer, now),
             #[cfg(unix)]
-            Wake::Resized => {
-                let window = self.terminal.size()?;
-                self.act(Action::Resize(window), now);
-            }
-            #[cfg(unix)]
-            Wake::Suspend => self.effects.push(Effect::Suspend),
-            #[cfg(unix)]
-            Wake::Continued => self.resume()?,
+            Wake::Signal(signal) => self.heed(signal)?,
             Wake::Ended(status) => {
                 self.act(Action::Suspend, now);
                 self.app.save(Instant::now());
@@ -212,29 +199,13 @@ impl Screen {
                 self.terminal.resize(window.into())?;
                 self.is_stale = true;
             }
+            // Where there is no shell to come back to, nothing happens.
+            #[cfg(not(unix))]
+            Effect::Suspend => {}
+            #[cfg(unix)]
             Effect::Suspend => self.suspend()?,
             Effect::Quit => self.exit_status = Some(0),
         }
-        Ok(())
-    }
-
-    /// Hands the terminal back to the shell until the process is continued.
-    fn suspend(&mut self) -> io::Result<()> {
-        self.act(Action::Suspend, Instant::now());
-        #[cfg(unix)]
-        {
-            self.modes.give_back();
-            signals::stop_process()?;
-        }
-        self.resume()
-    }
-
-    /// Takes the terminal again, which may have another size by now.
-    fn resume(&mut self) -> io::Result<()> {
-        self.modes.retake()?;
-        let window = self.terminal.size()?;
-        self.act(Action::Resize(window), Instant::now());
-        self.act(Action::Resume, Instant::now());
         Ok(())
     }
 }

@@ -51,8 +51,7 @@ fn a_closed_window_ends_it_with_a_signal_and_without() {
 #[test]
 fn it_is_suspended_and_goes_on() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
     program.play("f6", "f6");
     for suspend in ["key", "signal"] {
         match suspend {
@@ -75,8 +74,7 @@ fn it_is_suspended_and_goes_on() {
 #[test]
 fn a_kill_at_any_moment_leaves_a_whole_game() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
     program.play("f6", "f6");
     program.press("q");
     program.wait_for_end();

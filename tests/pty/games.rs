@@ -23,7 +23,14 @@ fn one_enter_begins_a_game_and_the_program_answers() {
 fn two_people_type_a_game_to_its_end() {
     let home = Home::new();
     let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    program.wait_for("New game");
+    program.press("n");
+    program.wait_for("You play");
+    program.press("\x1b[B");
+    program.wait_for("◂ White");
+    program.press("\x1b[C\x1b[C");
+    program.wait_for("◂ both sides");
+    program.press("\r");
     for [typed, shown] in MATE {
         program.play(typed, shown);
     }
@@ -36,8 +43,8 @@ fn two_people_type_a_game_to_its_end() {
 #[test]
 fn keys_and_the_mouse_move_pieces() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
     let at = program.board();
     // From the king north-west and up to the bishop, and with it north-east and south-east.
     program.press("u\x1b[A\rol\r");
@@ -62,8 +69,7 @@ fn keys_and_the_mouse_move_pieces() {
 #[test]
 fn a_game_is_found_again() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
     program.play("f6", "f6");
     program.press("q");
     assert_eq!(program.wait_for_end(), 0);
@@ -81,15 +87,16 @@ fn a_game_is_found_again() {
 #[test]
 fn a_second_copy_leaves_the_game_of_the_first_alone() {
     let home = Home::new();
-    let mut first = Start::new(&home).run();
-    first.begin_with_a_friend();
+    let mut first = Start::with_a_friend(&home).run();
     first.play("f6", "f6");
     let before = home.files(1);
 
     let mut second = Start::new(&home).run();
     second.wait_for("Play against the program");
     assert!(!second.text().contains("Go on"), "{}", second.text());
-    second.begin_with_a_friend();
+    assert_eq!(second.quit(), 0);
+
+    let mut second = Start::with_a_friend(&home).run();
     second.play("g5", "g5");
     assert_eq!(second.quit(), 0);
     assert!(home.files(2).contains(&before[0]));
@@ -104,8 +111,8 @@ fn a_second_copy_leaves_the_game_of_the_first_alone() {
 #[test]
 fn whatever_is_pasted_is_read_and_no_key_is_lost() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
     program.press("m");
     program.press(&format!("\x1b[200~{}\x1b[201~\r", "♟\n\x07".repeat(3000)));
     program.wait_for("belongs");
@@ -121,8 +128,7 @@ fn whatever_is_pasted_is_read_and_no_key_is_lost() {
 #[test]
 fn a_clock_runs_until_the_program_is_suspended() {
     let home = Home::new();
-    let mut program = Start::new(&home).args(&["play", "--time", "5+0"]).run();
-    program.wait_for("White to move");
+    let mut program = Start::with_a_friend(&home).args(&["--time", "5+0"]).run();
     program.play("f6", "1. f6");
     program.wait_for("4:58");
     program.press("\x1a");

@@ -19,9 +19,6 @@ use vt100::{Color, MouseProtocolMode, Screen};
 /// On a busy machine all takes its time; a test that passes does not wait so long.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-const DOWN: &str = "\x1b[B";
-const LEFT: &str = "\x1b[D";
-
 /// A user with an empty home.
 pub struct Home(TempDir);
 
@@ -85,6 +82,11 @@ impl Start {
         command.env("HOME", home.0.path());
         command.env("HEXMATE_SAVES", home.saves());
         Self { command, columns: 80, rows: 24 }
+    }
+
+    /// With a game of two people at this keyboard.
+    pub fn with_a_friend(home: &Home) -> Self {
+        Self::new(home).args(&["play"])
     }
 
     pub fn env(mut self, name: &str, value: &str) -> Self {
@@ -212,21 +214,6 @@ impl Program {
         self.wait_for("White to move");
     }
 
-    /// Begins a game of two people at this keyboard.
-    pub fn begin_with_a_friend(&mut self) {
-        self.wait_for("Play against the program");
-        self.press("n");
-        self.wait_for("Clock ");
-        self.press(DOWN);
-        self.press(DOWN);
-        for _ in 0..3 {
-            self.press(LEFT);
-        }
-        self.wait_for("◂ a person");
-        self.press("\r");
-        self.wait_for("White to move");
-    }
-
     /// Leaves, and returns the exit status.
     pub fn quit(&mut self) -> u32 {
         self.press("q");
@@ -235,6 +222,7 @@ impl Program {
 
     /// Types a move in the line for moves, and waits until it stands in the list of moves.
     pub fn play(&mut self, text: &str, san: &str) {
+        self.wait_for("to move");
         self.press(&format!("m{text}\r"));
         self.wait_for(san);
     }
@@ -336,11 +324,11 @@ impl Program {
         panic!("{text:?} is not on the screen, but\n{}", self.text());
     }
 
-    /// Where the cells of Gliński's board are at the small size, seen by White, found by White's
-    /// queen on her first cell.
+    /// Where the cells of Gliński's board are at the small size, seen by White, found by the
+    /// number that stands beside the uppermost one.
     pub fn board(&self) -> impl Fn(&str) -> (u16, u16) + use<> {
-        let (column, row) = self.find("♕");
-        let (left, top) = (column - place("e1").0, row - place("e1").1);
+        let (column, row) = self.find("11");
+        let (left, top) = (column + 4 - place("f11").0, row + 1 - place("f11").1);
         move |cell| {
             let (x, y) = place(cell);
             (left + x, top + y)

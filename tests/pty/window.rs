@@ -10,7 +10,8 @@ fn an_idle_program_writes_nothing() {
     let mut program = Start::new(&home).run();
     program.wait_for("Play against the program");
     assert_eq!(program.bytes_while_idle(), 0);
-    program.begin_with_a_friend();
+
+    let mut program = Start::with_a_friend(&home).run();
     program.play("f6", "f6");
     assert_eq!(program.bytes_while_idle(), 0);
 }
@@ -18,8 +19,7 @@ fn an_idle_program_writes_nothing() {
 #[test]
 fn a_window_of_any_size_shows_what_fits() {
     let home = Home::new();
-    let mut program = Start::new(&home).run();
-    program.begin_with_a_friend();
+    let mut program = Start::with_a_friend(&home).run();
     program.play("f6", "f6");
     for (columns, rows) in
         [(1, 1), (47, 24), (2, 300), (300, 2), (150, 68), (46, 23), (116, 46), (500, 200)]

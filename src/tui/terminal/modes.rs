@@ -56,7 +56,6 @@ impl Modes {
     }
 
     /// Gives the terminal back for a while.
-    #[cfg(unix)]
     pub(super) fn give_back(&self) {
         give_back();
     }
@@ -75,7 +74,7 @@ impl Modes {
 
 impl Drop for Modes {
     fn drop(&mut self) {
-        give_back();
+        self.give_back();
     }
 }
 

@@ -1,8 +1,8 @@
 //! Choosing a move at a certain strength: the mistakes are those of somebody who does not look
 //! far enough, misjudges what he sees, or overlooks an answer; never a move out of the hat.
 
-use super::{Report, Searcher, StopFlag, Strength};
-use crate::rules::Position;
+use super::{Report, Score, Searcher, StopFlag, Strength};
+use crate::rules::{Outcome, Position};
 
 /// The move that somebody of this strength plays, with the search behind it; `None` only where
 /// there is no legal move. The same `seed` makes the same mistakes in the same position.
@@ -36,7 +36,11 @@ pub fn choose(
         .map(|report| report.score.value() + chance.below(range.into()) as i32 - noise)
         .collect();
     let index = (0..candidates.len()).max_by_key(|&index| misjudged[index])?;
-    let chosen = candidates.swap_remove(index);
+    let mut chosen = candidates.swap_remove(index);
+    if let Some(Outcome::Win { .. }) = position.after(chosen.line[0]).outcome() {
+        // A glance does not tell a mate from a check.
+        chosen.score = Score::mate_in(1);
+    }
     on_report(&chosen);
     Some(chosen)
 }
@@ -62,6 +66,7 @@ impl Chance {
 mod tests {
     use super::*;
     use crate::engine::{Level, Limits};
+    use crate::notation::{FenOrder, parse_fen};
     use crate::rules::Variant;
 
     fn chosen(strength: &Strength, seed: u64) -> Report {
@@ -77,6 +82,26 @@ mod tests {
         let lines: Vec<_> = (0..12).map(|seed| chosen(&beginner, seed).line).collect();
         assert_eq!(lines[3], chosen(&beginner, 3).line);
         assert!(lines.iter().any(|line| line != &lines[0]));
+    }
+
+    #[test]
+    fn a_glance_looks_one_ply_ahead_and_knows_a_mate_when_it_gives_one() {
+        let fen = "1/3/5/7/9/11/5Q4R/11/K10/11/k10 w - 0 1";
+        let position = parse_fen(fen, Variant::Glinski, FenOrder::Ranks).unwrap();
+        let (mut searcher, stop) = (Searcher::new(1), StopFlag::new());
+        let glancing = Strength { oversight_percent: 100, ..Level::ALL[0].strength() };
+        let mut mates = 0;
+        for seed in 0..40 {
+            let report =
+                choose(&mut searcher, &position, &[], &glancing, seed, &stop, &mut |_| ()).unwrap();
+            let mated = position
+                .after(report.line[0])
+                .outcome()
+                .is_some_and(|end| matches!(end, Outcome::Win { .. }));
+            assert_eq!((report.depth, report.score == Score::mate_in(1)), (1, mated));
+            mates += u32::from(mated);
+        }
+        assert!(mates > 0);
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl Searcher {
         self.prepare(position, stop);
         let mut worker = Worker::new(&self.table, &self.evaluator, &[], &limits, stop, start);
         let roots = worker.root_moves(position);
-        worker.near_best(0, &roots, margin, start)
+        worker.near_best(1, &roots, margin, start)
     }
 
     /// Gets ready for a search in the game of this position.

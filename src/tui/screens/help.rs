@@ -1,4 +1,4 @@
-//! The help: the keys, from their table, and the rules.
+//! The help: the rules, and the keys from their table.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use crate::tui::pen::{Ink, Pen, nth_row, wrapped};
 
 use super::lists::{inside, list_area};
 
-/// The rules, in paragraphs; headings begin with `#`.
+/// The rules, in paragraphs; headings begin with `#`, lines of drawings with `|`.
 const RULES: &str = include_str!("../../../assets/help.txt");
 
 /// The columns of the keys, before what they do.
@@ -29,8 +29,8 @@ impl HelpText {
     pub fn new(window: Rect) -> Self {
         let area = inside(list_area(window, 78, window.height));
         let mut text = Self { area, lines: Vec::new() };
-        text.add_keys();
         text.add_rules();
+        text.add_keys();
         text
     }
 
@@ -60,9 +60,10 @@ impl HelpText {
 
     fn add_rules(&mut self) {
         for paragraph in RULES.lines().filter(|line| !line.is_empty()) {
-            match paragraph.strip_prefix("# ") {
-                Some(heading) => self.add_heading(heading),
-                None => {
+            match (paragraph.strip_prefix("# "), paragraph.strip_prefix('|')) {
+                (Some(heading), _) => self.add_heading(heading),
+                (None, Some(drawn)) => self.lines.push((drawn.to_owned(), Ink::Text)),
+                (None, None) => {
                     let lines = wrapped(paragraph, self.area.width);
                     self.lines.extend(lines.into_iter().map(|line| (line, Ink::Text)));
                 }

@@ -22,7 +22,7 @@ impl People {
     /// All choices, the usual one first.
     const ALL: [Self; 4] = [Self::White, Self::Black, Self::Both, Self::Neither];
 
-    /// The player of a side, where the program plays like this.
+    /// The player of a side, where the program plays it like this.
     const fn player(self, color: Color, strength: Strength) -> Player {
         match (self, color) {
             (Self::Both, _) | (Self::White, Color::White) | (Self::Black, Color::Black) => {
@@ -40,8 +40,10 @@ pub enum Row {
     Variant,
     /// Who plays.
     People,
-    /// How strong the program plays.
+    /// How strong the program plays; White's, if it plays both sides.
     Level,
+    /// How strong it plays Black, if it plays both sides.
+    BlackLevel,
     /// The time of each side.
     Clock,
     /// Where the game begins.
@@ -51,8 +53,18 @@ pub enum Row {
 }
 
 impl Row {
-    /// From the top.
-    pub const ALL: [Self; 6] =
+    /// From the top, where the program plays both sides.
+    pub const ALL: [Self; 7] = [
+        Self::Variant,
+        Self::People,
+        Self::Level,
+        Self::BlackLevel,
+        Self::Clock,
+        Self::Start,
+        Self::Begin,
+    ];
+    /// The same where it plays one side at the most.
+    const WITH_PEOPLE: [Self; 6] =
         [Self::Variant, Self::People, Self::Level, Self::Clock, Self::Start, Self::Begin];
 }
 
@@ -66,8 +78,10 @@ pub struct Form {
     pub variant: Variant,
     /// Who plays.
     pub people: People,
-    /// How strong the program plays.
+    /// How strong the program plays; White's, if it plays both sides.
     pub level: Level,
+    /// How strong it plays Black, if it plays both sides.
+    pub black_level: Level,
     /// The time control; empty for none.
     pub clock: TextField,
     /// A position, moves or a whole saved game; empty for the beginning.
@@ -85,6 +99,7 @@ impl Default for Form {
             variant: Variant::default(),
             people: People::White,
             level: Level::default(),
+            black_level: Level::default(),
             clock: TextField::default(),
             start: TextField::default(),
             row: 0,
@@ -94,17 +109,27 @@ impl Default for Form {
 }
 
 impl Form {
+    /// The lines, from the top.
+    pub const fn rows(&self) -> &'static [Row] {
+        match self.people {
+            People::Neither => &Row::ALL,
+            People::White | People::Black | People::Both => &Row::WITH_PEOPLE,
+        }
+    }
+
     /// The marked line.
     pub fn marked(&self) -> Row {
-        Row::ALL[self.row.min(Row::ALL.len() - 1)]
+        self.rows()[self.row.min(self.rows().len() - 1)]
     }
 
     /// Goes to another line, or changes what the marked one says.
     pub fn edit(&mut self, command: Command) {
         self.fault = None;
         match (command, self.marked()) {
-            (Command::Up, _) => self.row = (self.row + Row::ALL.len() - 1) % Row::ALL.len(),
-            (Command::Down, _) => self.row = (self.row + 1) % Row::ALL.len(),
+            (Command::Up | Command::Down, marked) => {
+                let next = if command == Command::Up { Command::Left } else { Command::Right };
+                self.mark(neighbour(self.rows(), marked, next));
+            }
             (Command::Left | Command::Right, Row::Variant) => {
                 self.variant = neighbour(&Variant::ALL, self.variant, command);
             }
@@ -114,6 +139,9 @@ impl Form {
             (Command::Left | Command::Right, Row::Level) => {
                 self.level = neighbour(&Level::ALL, self.level, command);
             }
+            (Command::Left | Command::Right, Row::BlackLevel) => {
+                self.black_level = neighbour(&Level::ALL, self.black_level, command);
+            }
             (Command::Left | Command::Right, Row::Clock) => {
                 self.clock = TextField::new(neighbour(&CLOCKS, self.clock.text(), command));
             }
@@ -121,6 +149,10 @@ impl Form {
             (other, Row::Start) => self.start.edit(other),
             _ => {}
         }
+    }
+
+    fn mark(&mut self, row: Row) {
+        self.row = self.rows().iter().position(|&other| other == row).unwrap_or(self.row);
     }
 
     /// Goes to a line; once more there takes its next choice.
@@ -133,12 +165,10 @@ impl Form {
         match self.marked() {
             Row::Clock => self.clock.insert(text),
             Row::Start => self.start.insert(text),
-            Row::Variant | Row::People | Row::Level | Row::Begin if text == " " => {
-                self.edit(Command::Right)
-            }
+            _ if text == " " => self.edit(Command::Right),
             // What is pasted elsewhere can only be a position.
             _ if text.len() > 1 => {
-                self.row = Row::ALL.len() - 2;
+                self.mark(Row::Start);
                 self.start = TextField::new(text);
             }
             _ => {}
@@ -155,9 +185,15 @@ impl Form {
             "" => None,
             text => Some(text.parse().map_err(|fault| format!("{fault}"))?),
         };
-        let strength = Strength { resign_centipawns, ..self.level.strength() };
+        let strength = |color| {
+            let level = match (self.people, color) {
+                (People::Neither, Color::Black) => self.black_level,
+                _ => self.level,
+            };
+            Strength { resign_centipawns, ..level.strength() }
+        };
         let setup = GameSetup {
-            players: ByColor::from_fn(|color| self.people.player(color, strength)),
+            players: ByColor::from_fn(|color| self.people.player(color, strength(color))),
             time,
             ..GameSetup::from_position(Position::start(self.variant))
         };
@@ -191,6 +227,17 @@ mod tests {
         assert_eq!(form(&[Down, Down, Right, Right, Right]).level, Level::ALL[0]);
         assert_eq!(form(&[Up]).marked(), Row::Begin);
         assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "30+20");
+    }
+
+    #[test]
+    fn the_program_can_play_itself_at_two_levels() {
+        use Command::{Down, Left, Right};
+        let form = form(&[Down, Left, Down, Right, Down, Left]);
+        assert_eq!(form.marked(), Row::BlackLevel);
+        let game = form.pasted(None).unwrap().game;
+        let strengths = Color::ALL.map(|color| game.players[color].strength().copied());
+        let levels = [Level::new(4), Level::new(2)];
+        assert_eq!(strengths, levels.map(|level| level.map(Level::strength)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Position as Place, Rect};
 
+use crate::engine::Level;
 use crate::game::TimeControl;
 use crate::rules::Variant;
 use crate::tui::app::{App, Form, People, Row, level_words};
@@ -24,8 +25,9 @@ fn area(window: Rect) -> Rect {
 /// Where the lines lie.
 pub fn view(window: Rect, form: &Form) -> ListView {
     let inner = below(inside(area(window)), 1);
-    let rows = Rect { height: inner.height.min(Row::ALL.len() as u16), ..inner };
-    ListView::new(rows, Row::ALL.len(), form.row)
+    let length = form.rows().len();
+    let rows = Rect { height: inner.height.min(length as u16), ..inner };
+    ListView::new(rows, length, form.row)
 }
 
 /// Draws the form; returns the place of the cursor where text is typed.
@@ -36,15 +38,15 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place
     for (at, row) in view.rows() {
         let is_marked = at == form.row;
         let label_ink = if is_marked { Ink::Strong } else { Ink::Dim };
-        let (label, text) = line(form, Row::ALL[at]);
+        let (label, text) = line(form, form.rows()[at]);
         let mark = if is_marked { "▸" } else { " " };
         pen.write(row, &format!("{mark} {label}"), label_ink);
         let shift = (LABEL_WIDTH + 2).min(row.width);
         let place = Rect { x: row.x + shift, width: row.width - shift, ..row };
         let ink = if is_marked { Ink::Marked } else { Ink::Text };
-        match Row::ALL[at] {
+        match form.rows()[at] {
             Row::Clock | Row::Start if is_marked => {
-                let field = if Row::ALL[at] == Row::Clock { &form.clock } else { &form.start };
+                let field = if form.marked() == Row::Clock { &form.clock } else { &form.start };
                 let (before, after) = field.halves();
                 draw_line(pen, place, ink);
                 cursor = Some(pen.write_field(place, [before, after], ink));
@@ -72,7 +74,9 @@ fn line(form: &Form, row: Row) -> (&'static str, String) {
     match row {
         Row::Variant => ("Game", variant_words(form.variant)),
         Row::People => ("You play", people_words(form.people).to_owned()),
-        Row::Level => ("Level", format!("{} ({})", form.level.number(), level_words(form.level))),
+        Row::Level if form.people == People::Neither => ("White", level_line(form.level)),
+        Row::Level => ("Level", level_line(form.level)),
+        Row::BlackLevel => ("Black", level_line(form.black_level)),
         Row::Clock => ("Clock", clock_words(form.clock.text())),
         Row::Start => (
             "Start",
@@ -83,6 +87,10 @@ fn line(form: &Form, row: Row) -> (&'static str, String) {
         ),
         Row::Begin => ("", "Begin".to_owned()),
     }
+}
+
+fn level_line(level: Level) -> String {
+    format!("{} ({})", level.number(), level_words(level))
 }
 
 const fn people_words(people: People) -> &'static str {
@@ -123,7 +131,7 @@ fn help(form: &Form) -> String {
             "Which side is yours. Two people can share the keyboard, and the program can play \
              against itself."
         }
-        Row::Level => "How strong the program plays: 1, a beginner, to 5.",
+        Row::Level | Row::BlackLevel => "How strong the program plays: 1, a beginner, to 5.",
         Row::Clock => {
             "Minutes for each side, and seconds for every move: 5+3. Empty for none; \
                        Left and Right offer some."

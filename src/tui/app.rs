@@ -46,7 +46,7 @@ pub use records::Records;
 pub use session::Session;
 pub use settings::{Settings, Turning};
 
-pub(super) use chooser::summary;
+pub(super) use chooser::{Line, summary};
 pub(super) use clock::clock_text;
 pub(super) use menu::Choice;
 pub(super) use words::{level_words, player_name};
@@ -182,6 +182,7 @@ impl App {
             Action::EngineMove { id, report } => self.engine_move(id, report, now),
             Action::EngineFailed { id, reason } => self.engine_failed(id, &reason),
         }
+        self.play_held(now);
         self.engage(now);
         self.settle_clock(now);
         std::mem::take(&mut self.effects)
@@ -198,7 +199,7 @@ impl App {
         let fault = self.records.save(&mut self.session.game, now).err().map(|e| e.to_string());
         if let Some(fault) = fault.as_ref().filter(|&fault| self.save_fault.as_ref() != Some(fault))
         {
-            self.say_fault(format!("{fault}; the game goes on"));
+            self.say_fault(format!("The game goes on unsaved: {fault}"));
         }
         self.save_fault = fault;
     }
@@ -256,7 +257,7 @@ impl App {
 
     fn look_for_unfinished(&mut self) {
         self.unfinished = self.records.unfinished().and_then(|entry| {
-            let summary = summary(&entry).ok()?;
+            let summary = summary(&entry).ok()?.parts.join(" · ");
             Some(Unfinished { path: entry.path, summary })
         });
     }

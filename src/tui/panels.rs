@@ -11,7 +11,7 @@ use super::app::App;
 use super::pen::nth_row;
 use super::pen::{Ink, Pen};
 
-pub use hints::{draw_hints, draw_hints_of};
+pub use hints::{draw_hints, draw_hints_among, draw_hints_of};
 pub use moves::ply_at;
 pub use players::{draw_captured, draw_player};
 pub use status::{draw_entry, draw_message, last_move, message_ink, short_status};
@@ -85,6 +85,10 @@ pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
 fn draw_thought(app: &App, pen: &mut Pen, area: Rect) {
     if let Some(thought) = &app.session.thought {
         let rest = pen.write(area, &format!("{} ", thought.score), Ink::Text);
-        pen.write(rest, &format!("depth {} {}", thought.depth, thought.line), Ink::Dim);
+        let depth = match thought.depth {
+            0 => String::new(),
+            depth => format!("depth {depth} "),
+        };
+        pen.write(rest, &(depth + &thought.line), Ink::Dim);
     }
 }

@@ -12,6 +12,11 @@ pub fn local_date(time: SystemTime) -> String {
     local(time).strftime("%Y-%m-%d").to_string()
 }
 
+/// The time of the day: `17:48`.
+pub(super) fn local_time(time: SystemTime) -> String {
+    local(time).strftime("%H:%M").to_string()
+}
+
 /// Date and time of the day, fit for the name of a file: `2026-11-30-174805`.
 pub(super) fn local_stamp(time: SystemTime) -> String {
     local(time).strftime("%Y-%m-%d-%H%M%S").to_string()
@@ -41,6 +46,7 @@ mod tests {
         assert!(["2000-02-29", "2000-03-01"].contains(&local_date(noon).as_str()));
         assert!(local_stamp(noon).starts_with(&local_date(noon)));
         assert_eq!(local_stamp(noon).len(), "2026-11-30-174805".len());
+        assert_eq!(local_time(noon).len(), "17:48".len());
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
+use super::date::{local_date, local_time};
 use super::lock::is_locked;
-use super::{StoreError, load, local_date};
+use super::{StoreError, load};
 use crate::game::{Game, Player, Tags};
 use crate::rules::{ByColor, Outcome, Variant};
 
@@ -30,6 +31,8 @@ pub struct Summary {
     pub players: ByColor<Player>,
     /// When it was begun, or else when it was last saved: year, month and day.
     pub date: String,
+    /// The time of the day when it was last saved, if that is known to be the same day.
+    pub time: Option<String>,
     /// What it is called, if it is called something: its tag `event`.
     pub title: Option<String>,
     /// How many moves are played.
@@ -57,10 +60,13 @@ impl Entry {
 
 impl Summary {
     fn new(game: &Game, modified: SystemTime) -> Self {
+        let saved = local_date(modified);
+        let date = game.tags.get(Tags::DATE).map_or_else(|| saved.clone(), str::to_owned);
         Self {
             variant: game.rules().variant,
             players: game.players.clone(),
-            date: game.tags.get(Tags::DATE).map_or_else(|| local_date(modified), str::to_owned),
+            time: (date == saved).then(|| local_time(modified)),
+            date,
             title: game.tags.get(Tags::EVENT).map(str::to_owned),
             plies: game.ply(),
             outcome: game.outcome(),

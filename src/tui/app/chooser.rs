@@ -1,7 +1,7 @@
 //! The list of saved games.
 
-use crate::game::{Entry, score_text};
-use crate::rules::Color;
+use crate::game::{Entry, Player, score_text};
+use crate::rules::{ByColor, Color};
 use crate::tui::keymap::Command;
 
 use super::records::Records;
@@ -47,14 +47,25 @@ pub fn scrolled(command: Command, marked: usize, length: usize, page: usize) -> 
     wanted.min(last)
 }
 
-/// What the list says of a game: when and what it is, who plays, how far it is, how it has ended.
-pub fn summary(entry: &Entry) -> Result<String, String> {
+/// What the list says of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// When and what it is, who plays, how far it is.
+    pub parts: Vec<String>,
+    /// How it has ended, or that it has not.
+    pub end: String,
+}
+
+/// What the list says of a game.
+///
+/// # Errors
+/// Why it cannot be opened, in words.
+pub fn summary(entry: &Entry) -> Result<Line, String> {
     let game = entry.content.as_ref().map_err(ToString::to_string)?;
     let rules = game.variant.rules();
-    let [white, black] = Color::ALL.map(|color| player_name(&game.players, color));
-    let players = match (white.as_str(), black.as_str()) {
-        ("", "") => "two people".to_owned(),
-        (white, black) => format!("{white} - {black}"),
+    let when = match &game.time {
+        Some(time) => format!("{} {time}", game.date),
+        None => game.date.clone(),
     };
     let moves = match game.plies {
         0 => "not begun".to_owned(),
@@ -62,12 +73,42 @@ pub fn summary(entry: &Entry) -> Result<String, String> {
         plies => format!("{} moves", plies.div_ceil(2)),
     };
     let parts = [
-        Some(game.date.clone()),
+        Some(when),
         Some(rules.name.to_owned()),
         game.title.clone(),
-        Some(players),
+        Some(players(&game.players)),
         Some(moves),
-        game.outcome.map(|outcome| score_text(outcome, rules)),
     ];
-    Ok(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+    let end = game.outcome.map(|outcome| score_text(outcome, rules));
+    Ok(Line {
+        parts: parts.into_iter().flatten().collect(),
+        end: end.unwrap_or_else(|| "unfinished".to_owned()),
+    })
+}
+
+/// Who plays; somebody without a name is called by the side.
+fn players(players: &ByColor<Player>) -> String {
+    let names = Color::ALL.map(|color| player_name(players, color));
+    if names.iter().all(String::is_empty) {
+        return "two people".to_owned();
+    }
+    let named = |color: Color| match &names[color.index()] {
+        name if name.is_empty() => color.to_string(),
+        name => name.clone(),
+    };
+    Color::ALL.map(named).join(" – ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_called_something() {
+        let named = |name: &str| Player::Human { name: Some(name.to_owned()) };
+        let called = |white, black| players(&ByColor::new(white, black));
+        assert_eq!(called(Player::HUMAN, Player::HUMAN), "two people");
+        assert_eq!(called(named("Anna"), Player::HUMAN), "Anna – Black");
+        assert_eq!(called(named("Anna"), named("Bert")), "Anna – Bert");
+    }
 }

@@ -24,8 +24,15 @@ pub fn clock_text(left: Duration) -> String {
 }
 
 impl App {
-    /// When the screen changes next without anything happening; never, if no clock runs.
+    /// When the screen changes next without anything happening; never, if no clock runs and no
+    /// move waits to be played.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
+        let held = self.session.held.as_ref().map(|held| held.due);
+        [held, self.clock_wakes(now)].into_iter().flatten().min()
+    }
+
+    /// When the clock shows something else next.
+    fn clock_wakes(&self, now: Instant) -> Option<Instant> {
         let game = &self.session.game;
         if !game.is_clock_running() {
             return None;

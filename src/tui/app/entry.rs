@@ -1,9 +1,11 @@
 //! Text that is typed and pasted, and what becomes of it.
 
+use std::path::Path;
 use std::time::Instant;
 
 use crate::game::{Game, GameSetup};
 use crate::notation::{move_words, read_move};
+use crate::rules::Move;
 use crate::tui::keymap::Command;
 
 use super::layer::Entry;
@@ -33,12 +35,18 @@ impl App {
         }
     }
 
-    /// Pasted text goes where text is typed. At the board it is a move or a game, and on the first
-    /// screen the beginning of one.
+    /// Pasted text goes where text is typed, in the place of one that was found wrong. At the
+    /// board it is a move or a game, and on the first screen the beginning of one.
     pub(super) fn paste(&mut self, text: &str) {
-        match self.layers.last() {
+        match self.layers.last_mut() {
             None => self.ask_for_text(Purpose::Move, ""),
             Some(Layer::Start(_)) => self.layers.push(Layer::NewGame(self.form.clone())),
+            Some(Layer::Entry(entry)) if entry.fault.is_some() => {
+                entry.field = TextField::default();
+            }
+            Some(Layer::Open(chooser)) => {
+                chooser.fault = Some("moves and games are pasted at the board: Esc first".into());
+            }
             Some(_) => {}
         }
         self.insert(text);
@@ -92,10 +100,24 @@ impl App {
                     self.play(m, now);
                     self.session.point_at(m.to());
                 }
-                Err(fault) => return Err((fault, TextField::new(&words[played..].join(" ")))),
+                Err(fault) => {
+                    let rest = &words[played..];
+                    if let ([_], Some(m)) = (rest, self.any_promotion(word)) {
+                        self.session.point_at(m.to());
+                        self.ask_for_promotion(m.from(), m.to());
+                        return Ok(());
+                    }
+                    return Err((fault, TextField::new(&rest.join(" "))));
+                }
             }
         }
         Ok(())
+    }
+
+    /// One of the promotions that a typed move means which does not say what the pawn becomes.
+    fn any_promotion(&self, word: &str) -> Option<Move> {
+        self.may_move().ok()?;
+        read_move(self.session.game.position(), &format!("{word}=Q")).ok()
     }
 
     /// Begins the game that was pasted at the board, between the same players.
@@ -150,8 +172,17 @@ impl App {
     pub(super) fn save_copy(&mut self, name: &str, now: Instant) {
         let path = self.records.copy_path(name);
         match self.records.save_copy(&path, &self.session.game, now) {
-            Ok(()) => self.say(format!("Saved as {}", path.display())),
+            Ok(()) => self.say(saved_as(&path)),
             Err(fault) => self.say_fault(format!("cannot save to {}: {fault}", path.display())),
         }
+    }
+}
+
+/// Where a copy was saved, the name before the folder: of a long path the end would be cut.
+fn saved_as(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().display();
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) => format!("Saved as {name} in {}", folder.display()),
+        None => format!("Saved as {name}"),
     }
 }

@@ -70,10 +70,22 @@ impl App {
         choices
     }
 
-    /// The lines of the menu of a game.
+    /// Whether a line of the menu of a game would do anything at the moment.
+    fn can_do(&self, does: Does) -> bool {
+        let session = &self.session;
+        match does {
+            Does::Command(Command::Takeback) => session.takeback_ply().is_some(),
+            Does::Command(Command::Draw | Command::Resign) => {
+                session.game.outcome().is_none() && session.acting().is_some()
+            }
+            _ => true,
+        }
+    }
+
+    /// The lines of the menu of a game: those that can be done.
     pub(in crate::tui) fn menu_choices(&self) -> Vec<Choice> {
         let own = |text: &str, command| Choice::new(text, Does::Command(command));
-        vec![
+        let mut choices = vec![
             Choice::new("Back to the game", Does::Close),
             own("New game…", Command::NewGame),
             own("Open a saved game…", Command::Open),
@@ -84,7 +96,9 @@ impl App {
             own("Settings", Command::Settings),
             own("Help", Command::Help),
             own("Quit (the game is kept)", Command::Quit),
-        ]
+        ];
+        choices.retain(|choice| self.can_do(choice.does));
+        choices
     }
 
     /// The lines of the settings.
@@ -107,10 +121,7 @@ impl App {
             own(format!("Coordinates: {coordinates}"), Command::Coordinates),
             own(format!("Colours: {}", self.theme().name), Command::Theme),
             own(format!("Mouse: {mouse}"), Command::Mouse),
-            Choice::new(
-                format!("Turn the board after every move of two people: {turning}"),
-                Does::Turning,
-            ),
+            Choice::new(format!("Turn the board to whoever moves: {turning}"), Does::Turning),
             Choice::new(format!("The program gives up lost games: {resigning}"), Does::Resigning),
             Choice::new("Done", Does::Close),
         ]

@@ -13,7 +13,7 @@ impl App {
     /// Picks up the piece on a cell, or drops there the one that was picked up. A position that
     /// was looked at gives way to the current one first.
     pub(super) fn activate(&mut self, cell: Cell, now: Instant) {
-        if self.session.has_no_person() && self.session.game.outcome().is_none() {
+        if self.session.plays_itself() {
             return self.pause(!self.session.is_paused);
         }
         if self.session.browsed.take().is_some() {
@@ -50,11 +50,12 @@ impl App {
             self.session.selected = Some(cell);
         } else if let Some(piece) = position.board().piece_at(cell) {
             let name = cell_name(position.rules(), cell);
-            if piece.color == position.turn() {
-                self.say_fault(format!("the {} on {name} cannot move", piece.role));
+            let (color, role) = (piece.color, piece.role);
+            self.say_fault(if color == position.turn() {
+                format!("the {role} on {name} cannot move")
             } else {
-                self.say_fault(format!("it is {}'s move", position.turn()));
-            }
+                format!("the {role} on {name} is {color}'s; it is {}'s move", position.turn())
+            });
         }
     }
 
@@ -122,10 +123,9 @@ impl App {
     /// Takes a move back; against the engine as many as lead back to the person's turn. Two
     /// engines then wait.
     pub(super) fn takeback(&mut self, now: Instant) {
-        let ply = self.session.game.ply();
-        match (0..ply).rev().find(|&ply| self.is_stop(ply)) {
+        match self.session.takeback_ply() {
             Some(ply) => self.go_to(ply, now),
-            None if ply == 0 => self.say_fault("there is no move to take back"),
+            None if self.session.game.ply() == 0 => self.say_fault("there is no move to take back"),
             None => self.say_fault("there is no move of yours to take back"),
         }
     }
@@ -144,16 +144,8 @@ impl App {
         if ply == last {
             return self.say_fault("no move was taken back");
         }
-        let next = (ply + 1..last).find(|&ply| self.is_stop(ply));
+        let next = (ply + 1..last).find(|&ply| self.session.is_stop(ply));
         self.go_to(next.unwrap_or(last), now);
-    }
-
-    /// Whether taking back and playing again stop at this ply: where a person has the move, or
-    /// everywhere if none plays.
-    fn is_stop(&self, ply: usize) -> bool {
-        let session = &self.session;
-        let turn = session.game.position_at(ply).map(|position| position.turn());
-        turn.is_some_and(|turn| session.is_person(turn)) || session.has_no_person()
     }
 
     fn go_to(&mut self, ply: usize, now: Instant) {

@@ -7,7 +7,7 @@ use crate::tui::board::Marks;
 use crate::tui::geometry::{BoardSize, Coordinates, Geometry};
 use crate::tui::keymap::Command;
 
-use super::thinking::{Thinking, Thought};
+use super::thinking::{Held, Thinking, Thought};
 
 /// The game at the board.
 #[derive(Debug)]
@@ -28,6 +28,8 @@ pub struct Session {
     pub(super) drag: Option<Drag>,
     /// What the engine is busy with.
     pub(super) thinking: Option<Thinking>,
+    /// What the engine has found, until it is played.
+    pub(super) held: Option<Held>,
     /// What the engine has last found.
     pub thought: Option<Thought>,
     /// Nothing goes on until the next key: just loaded, or suspended.
@@ -73,6 +75,7 @@ impl Session {
             browsed: None,
             drag: None,
             thinking: None,
+            held: None,
             thought: None,
             is_asleep: false,
             is_paused: false,
@@ -122,6 +125,23 @@ impl Session {
     /// Whether the engine plays against itself.
     pub fn has_no_person(&self) -> bool {
         !Color::ALL.into_iter().any(|color| self.is_person(color))
+    }
+
+    /// Whether the engine plays against itself and has not come to the end.
+    pub fn plays_itself(&self) -> bool {
+        self.has_no_person() && self.game.outcome().is_none()
+    }
+
+    /// Whether taking back and playing again stop at this ply: where a person has the move, or
+    /// everywhere if none plays.
+    pub(super) fn is_stop(&self, ply: usize) -> bool {
+        let turn = self.game.position_at(ply).map(|position| position.turn());
+        turn.is_some_and(|turn| self.is_person(turn)) || self.has_no_person()
+    }
+
+    /// The ply to which taking back leads; none where there is no move to take back.
+    pub fn takeback_ply(&self) -> Option<usize> {
+        (0..self.game.ply()).rev().find(|&ply| self.is_stop(ply))
     }
 
     /// The side that the person at this terminal plays, where the other is the engine's.

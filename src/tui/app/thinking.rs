@@ -1,6 +1,6 @@
 //! What the engine is asked, and what becomes of its answers.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::engine::{Report, Strength};
 use crate::notation::san;
@@ -15,7 +15,21 @@ pub struct Thinking {
     /// The number of the request.
     id: u64,
     topic: Topic,
+    since: Instant,
 }
+
+/// A move that two engines found sooner than it is to be seen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Held {
+    /// When it is played.
+    pub due: Instant,
+    report: Report,
+}
+
+/// Two engines take so long for a move at least, so that their game can be watched.
+const PACE: Duration = Duration::from_millis(700);
+/// And no more than this part of what their clocks still show.
+const PACE_SHARE: u32 = 40;
 
 /// What the engine is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,21 +84,21 @@ impl App {
             return;
         }
         if let Some(strength) = game.strength_to_move(now) {
-            self.ask(Topic::Move, strength);
+            self.ask(Topic::Move, strength, now);
         }
     }
 
     /// Asks the engine, as it plays this side, how it stands for the answer to an offer of a draw.
     pub(super) fn ask_about_draw(&mut self, engine: Color) {
         if let Some(&strength) = self.session.game.players[engine].strength() {
-            self.ask(Topic::DrawOffer, strength);
+            self.ask(Topic::DrawOffer, strength, self.now);
         }
     }
 
-    fn ask(&mut self, topic: Topic, strength: Strength) {
+    fn ask(&mut self, topic: Topic, strength: Strength, since: Instant) {
         self.last_request += 1;
         let id = self.last_request;
-        self.session.thinking = Some(Thinking { id, topic });
+        self.session.thinking = Some(Thinking { id, topic, since });
         let game = &self.session.game;
         self.effects.push(Effect::Think(Box::new(Request {
             id,
@@ -97,6 +111,7 @@ impl App {
 
     /// Listens no longer to what the engine is busy with.
     pub(super) fn stop_thinking(&mut self) {
+        self.session.held = None;
         if self.session.thinking.take().is_some() {
             self.effects.push(Effect::StopThinking);
         }
@@ -117,13 +132,36 @@ impl App {
     pub(super) fn engine_move(&mut self, id: u64, report: Option<Report>, now: Instant) {
         let Some(topic) = self.topic(id) else { return };
         let Some(report) = report else { return self.engine_failed(id, "it found no move") };
-        self.session.thinking = None;
         match topic {
-            Topic::DrawOffer => self.answer_draw_offer(-report.score, now),
+            Topic::DrawOffer => {
+                self.session.thinking = None;
+                self.answer_draw_offer(-report.score, now);
+            }
             Topic::Move => {
                 self.session.thought = Some(Thought::new(self.session.game.position(), &report));
-                self.play_for_engine(&report, now);
+                self.session.held = Some(Held { due: self.due(now), report });
+                self.play_held(now);
             }
+        }
+    }
+
+    /// When a move is played that the engine has found now.
+    fn due(&self, now: Instant) -> Instant {
+        let game = &self.session.game;
+        match self.session.thinking {
+            Some(Thinking { since, .. }) if self.session.has_no_person() => {
+                let left = game.remaining(game.turn(), now);
+                since + left.map_or(PACE, |left| PACE.min(left / PACE_SHARE))
+            }
+            _ => now,
+        }
+    }
+
+    /// Plays the move that the engine has found, if it is time.
+    pub(super) fn play_held(&mut self, now: Instant) {
+        if let Some(held) = self.session.held.take_if(|held| held.due <= now) {
+            self.session.thinking = None;
+            self.play_for_engine(&held.report, now);
         }
     }
 

@@ -18,7 +18,9 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.is_paused => "go on".to_owned(),
-            Command::Confirm if app.session.has_no_person() => "pause".to_owned(),
+            Command::Confirm if app.session.plays_itself() => "pause".to_owned(),
+            Command::Confirm if app.session.browsed.is_some() => "to game".to_owned(),
+            Command::BrowseBack if app.session.browsed.is_some() => "back/on".to_owned(),
             Command::Cancel if app.session.selected.is_some() => "let go".to_owned(),
             Command::Cancel if app.session.browsed.is_some() => "back".to_owned(),
             _ => label,
@@ -38,13 +40,16 @@ fn is_of_use(app: &App, command: Command) -> bool {
         (Some(_), _) => return true,
         (None, _) => {}
     }
+    let is_over = game.outcome().is_some();
+    let looks_back = session.browsed.is_some();
     match command {
-        Command::Takeback => game.ply() > 0,
-        Command::Redo => game.line().len() > game.ply(),
-        Command::Confirm if game.outcome().is_some() || session.browsed.is_some() => false,
-        Command::Confirm => session.is_persons_turn() || session.has_no_person(),
-        Command::TypeMove => session.is_persons_turn(),
-        Command::NewGame | Command::Open => game.outcome().is_some(),
+        Command::BrowseBack => looks_back || is_over && game.ply() > 0,
+        Command::First => looks_back,
+        Command::Confirm => looks_back || session.is_persons_turn() || session.plays_itself(),
+        Command::NewGame | Command::Open => is_over && !looks_back,
+        Command::Takeback => !looks_back && session.takeback_ply().is_some(),
+        Command::Redo => !looks_back && game.line().len() > game.ply(),
+        Command::Up | Command::TypeMove => !looks_back && session.is_persons_turn(),
         _ => true,
     }
 }
@@ -63,9 +68,18 @@ pub fn draw_hints_of(app: &App, pen: &mut Pen, row: Rect, commands: &[Command]) 
 
 /// Draws as many hints as fit into an area.
 pub fn draw_hints(app: &App, pen: &mut Pen, area: Rect) {
+    flow(pen, area, hints(app));
+}
+
+/// Draws as many hints of these keys as fit into an area.
+pub fn draw_hints_among(app: &App, pen: &mut Pen, area: Rect, commands: &[Command]) {
+    flow(pen, area, hints(app).filter(|(command, _)| commands.contains(command)));
+}
+
+fn flow(pen: &mut Pen, area: Rect, hints: impl Iterator<Item = (Command, [String; 2])>) {
     let mut row = 0;
     let mut rest = nth_row(area, row);
-    for (_, [keys, label]) in hints(app) {
+    for (_, [keys, label]) in hints {
         let needed = width(&keys) + 1 + width(&label);
         if needed > rest.width {
             row += 1;

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::rules::{Color, Piece, Role};
 use crate::tui::app::{App, clock_text, player_name};
+use crate::tui::glyphs::Glyphs;
 use crate::tui::pen::{Ink, Pen};
 
 /// Draws a side, its player and its clock into one row.
@@ -23,12 +24,19 @@ pub fn draw_player(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     pen.write(rest, &player_name(&game.players, color), Ink::Text);
 }
 
+/// The captured pieces. A filled pawn would need a selector of its look, after which some
+/// terminals lose count of the columns.
+const OUTLINES: [&str; 6] = ["♙", "♘", "♗", "♖", "♕", "♔"];
+
 /// Draws what a side has captured, and how far it is ahead, into one row.
 pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     let material = app.session.material()[color];
     let mut text = String::from("  ");
     for role in Role::ALL.into_iter().rev() {
-        let symbol = pen.glyphs().symbol(Piece::new(!color, role));
+        let symbol = match pen.glyphs() {
+            Glyphs::Figurines => OUTLINES[role.index()],
+            letters => letters.symbol(Piece::new(!color, role)),
+        };
         text.push_str(&symbol.repeat(material.captured[role] as usize));
     }
     if material.lead > 0 {

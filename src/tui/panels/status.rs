@@ -46,6 +46,7 @@ pub fn short_status(app: &App) -> String {
                 (None, _) => format!("Draw {score}"),
             }
         }
+        None if session.is_paused => "Paused".to_owned(),
         None if game.position().is_check() => format!("{turn}: check!"),
         None => format!("{turn} to move"),
     }

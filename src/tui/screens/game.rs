@@ -40,7 +40,14 @@ pub fn draw_beside(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) -> O
     }
 }
 
-/// Players in the corners at the left, turn, last move and hints in those at the right.
+/// The hints in the lower right corner, from the lowest row up: as many as fit.
+const CORNER_HINTS: [&[Command]; 3] = [
+    &[Command::Cancel, Command::Help],
+    &[Command::Confirm, Command::NewGame],
+    &[Command::TypeMove, Command::Takeback, Command::BrowseBack],
+];
+
+/// Players in the corners at the left, turn, last move and most hints in those at the right.
 fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     let row = |y| layout.beside_board(window, y);
     let (top, bottom) = (window.y, window.bottom() - 1);
@@ -53,8 +60,11 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     if let Some(last) = panels::last_move(app) {
         pen.write_right(row(top + 1)[1], &last, Ink::Text);
     }
-    panels::draw_hints_of(app, pen, row(bottom)[1], &[Command::Cancel, Command::Help]);
-    panels::draw_hints_of(app, pen, row(bottom - 1)[1], &[Command::TypeMove]);
+    for (y, commands) in (window.y..=bottom).rev().zip(CORNER_HINTS) {
+        panels::draw_hints_of(app, pen, row(y)[1], commands);
+    }
+    let [left, _] = row(bottom - 2);
+    panels::draw_hints_among(app, pen, left, &[Command::Up]);
 }
 
 /// What is said covers the foot of the board until the next key.

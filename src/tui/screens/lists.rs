@@ -2,8 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::app::{App, Choice, Chooser, Layer, summary};
+use crate::tui::app::{App, Choice, Chooser, Layer, Line, summary};
+use crate::tui::keymap::Command;
 use crate::tui::layout::{Layout, ListView, SMALLEST, centred};
+use crate::tui::panels::draw_hints_of;
 use crate::tui::pen::{Ink, Pen, below, nth_row, width};
 
 use super::{new_game, start};
@@ -63,8 +65,10 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, layer: &Layer) {
         Layer::Open(chooser) => return draw_chooser(app, pen, window, chooser),
         _ => return,
     };
-    pen.frame(choices_area(window, &choices), title);
+    let area = choices_area(window, &choices);
+    pen.frame(area, title);
     draw_choices(pen, &choices_view(window, &choices, marked), &choices, marked);
+    draw_foot(app, pen, area, &[Command::Confirm, Command::Cancel]);
 }
 
 /// Draws the lines of a menu with their keys.
@@ -76,6 +80,13 @@ pub fn draw_choices(pen: &mut Pen, view: &ListView, choices: &[Choice], marked: 
         let rest = pen.write_right(row, &choice.key, if at == marked { ink } else { Ink::Dim });
         pen.write(rest, &choice.text, ink);
     }
+}
+
+/// Draws hints into the lower line of a frame.
+pub fn draw_foot(app: &App, pen: &mut Pen, frame: Rect, commands: &[Command]) {
+    let foot = nth_row(frame, frame.height.saturating_sub(1));
+    let rest = pen.write_right(Rect { width: foot.width.saturating_sub(2), ..foot }, " ", Ink::Dim);
+    draw_hints_of(app, pen, rest, commands);
 }
 
 /// Fills a row with the colour of its text.
@@ -99,15 +110,17 @@ fn draw_chooser(app: &App, pen: &mut Pen, window: Rect, chooser: &Chooser) {
     for (at, row) in view.rows() {
         let Some(entry) = chooser.entries.get(at) else { continue };
         let is_marked = at == chooser.marked;
-        let (text, ink) = match summary(entry) {
-            Ok(text) if entry.in_use => (format!("{text} (open)"), Ink::Dim),
-            Ok(text) => (text, Ink::Text),
-            Err(_) => (format!("{}: damaged", entry.name()), Ink::Fault),
+        let (text, end, ink) = match summary(entry) {
+            Ok(Line { parts, .. }) if entry.in_use => (parts.join(" · "), "open".into(), Ink::Dim),
+            Ok(Line { parts, end }) => (parts.join(" · "), end, Ink::Text),
+            Err(_) => (entry.name(), "damaged".into(), Ink::Fault),
         };
         let ink = if is_marked { Ink::Marked } else { ink };
         draw_line(pen, row, ink);
-        pen.write(row, &text, ink);
+        let rest = pen.write_right(row, &format!(" {end}"), ink);
+        pen.write(rest, &text, ink);
     }
+    draw_foot(app, pen, chooser_area(window), &[Command::Up, Command::Confirm, Command::Cancel]);
     let details = below(inner, view.area.height);
     pen.rule(nth_row(details, 0));
     let details = below(details, 1);

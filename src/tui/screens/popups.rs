@@ -126,7 +126,7 @@ pub fn draw_question(pen: &mut Pen, window: Rect, question: &Question) {
     pen.write_wrapped(inner, &question.text(), Ink::Strong);
     for (yes, place) in answer_places(inner) {
         let ink = if yes == question.yes { Ink::Marked } else { Ink::Text };
-        pen.write_centred(place, if yes { "  Yes  " } else { "  No  " }, ink);
+        pen.write_centred(place, if yes { " Yes (y) " } else { " No (n) " }, ink);
     }
 }
 

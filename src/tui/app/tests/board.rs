@@ -89,7 +89,7 @@ fn a_piece_is_picked_up_dropped_and_let_go_of() {
     assert_eq!(seat.moves(), "f6");
     assert_eq!(seat.count(&Effect::Save), 1);
     seat.press("Enter");
-    assert_eq!(seat.message(), "it is Black's move");
+    assert_eq!(seat.message(), "the pawn on f6 is White's; it is Black's move");
 }
 
 #[test]
@@ -156,6 +156,25 @@ fn looking_back_leaves_the_game_as_it_is() {
     seat.press("Home End");
     assert_eq!(seat.app.session.shown(), &current);
     assert_eq!(seat.count(&Effect::Save), 3);
+}
+
+#[test]
+fn the_hints_name_the_keys_that_work_now() {
+    let mut seat = Seat::two_people();
+    assert!(seat.text().contains("Enter pick up") && !seat.text().contains("take back"));
+    seat.play("f6");
+    seat.press(",");
+    let text = seat.text();
+    assert!(text.contains("Enter to game  , . back/on"), "{text}");
+    assert!(text.contains("Home/End first/last"), "{text}");
+    for hint in ["pick up", "type move", "take back", "arrows"] {
+        assert!(!text.contains(hint), "{hint} in {text}");
+    }
+    seat.press("Enter r y");
+    let text = seat.text();
+    assert!(text.contains("t take back  , . look back"), "{text}");
+    assert!(text.contains("n new game") && text.contains("q quit"), "{text}");
+    assert!(!text.contains("pick up") && !text.contains("type move"), "{text}");
 }
 
 #[test]

@@ -144,11 +144,18 @@ fn it_gives_up_only_where_the_setting_allows_it() {
 fn two_engines_play_and_wait_after_a_takeback() {
     let mut seat = Seat::at(engines());
     seat.act(Action::Tick);
-    seat.answer("f6", 0);
-    seat.answer("g6", 0);
+    for m in ["f6", "g6"] {
+        let before = seat.moves();
+        seat.answer(m, 0);
+        assert_eq!(seat.moves(), before, "it is played too soon to be watched");
+        assert!(seat.text().contains("Enter pause"));
+        seat.now = seat.app.wakes(seat.now).unwrap();
+        seat.act(Action::Tick);
+    }
     assert_eq!(seat.moves(), "f6 g6");
+    seat.answer("fxg6", 0);
     seat.press("t");
-    assert_eq!(seat.moves(), "f6");
+    assert_eq!((seat.moves(), seat.app.wakes(seat.now)), ("f6".to_owned(), None));
     let asked = seat.request().id;
     seat.press("Left t");
     assert_eq!((seat.request().id, seat.moves()), (asked, String::new()));

@@ -58,7 +58,8 @@ fn a_new_game_has_a_file_of_its_own_and_the_other_stays_in_the_list() {
     assert_eq!(json_files(&folder), 2);
     seat.press("g");
     let text = seat.text();
-    assert!(text.contains("(open)"), "{text}");
+    assert!(text.contains(" open ") && text.contains(" unfinished "), "{text}");
+    assert!(text.contains("Enter open") && text.contains("Esc close"), "{text}");
     // The marked one is the game at the board; the other one is opened.
     seat.press("Down Enter");
     assert_eq!(seat.moves(), "f6");
@@ -82,7 +83,9 @@ fn a_damaged_file_is_listed_with_its_fault() {
     let mut seat = seat_with(&folder);
     seat.press("g");
     let text = seat.text();
-    assert!(text.contains("broken: damaged"), "{text}");
+    assert!(text.contains("broken") && text.contains(" damaged "), "{text}");
+    seat.event(Event::Paste("f6".to_owned()));
+    assert!(seat.text().contains("are pasted at the board"));
     seat.press("Enter");
     assert!(matches!(seat.app.layers.last(), Some(Layer::Open(_))));
 }
@@ -97,7 +100,8 @@ fn a_folder_that_cannot_be_written_to_is_told_once_and_play_goes_on() {
     seat.press("Enter");
     seat.play("f6");
     save(&mut seat);
-    assert!(seat.message().contains("cannot save"), "{}", seat.message());
+    let told = "The game goes on unsaved: cannot";
+    assert!(seat.message().starts_with(told), "{}", seat.message());
     seat.answer("g6", 0);
     seat.press("Up");
     save(&mut seat);
@@ -112,7 +116,7 @@ fn a_copy_is_saved_under_a_name_and_replaces_no_file_unasked() {
     seat.press("Enter");
     seat.play("f6");
     seat.press("s m y Enter");
-    assert!(seat.message().starts_with("Saved as"), "{}", seat.message());
+    assert!(seat.message().starts_with("Saved as my.json in "), "{}", seat.message());
     assert!(folder.path().join("my.json").exists());
     seat.press("s m y Enter");
     assert!(matches!(seat.app.layers.last(), Some(Layer::Question(_))));

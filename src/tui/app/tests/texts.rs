@@ -37,6 +37,21 @@ fn a_wrong_move_stays_to_be_put_right_and_says_why() {
 }
 
 #[test]
+fn a_promotion_that_is_typed_without_a_piece_is_asked_for() {
+    let fen = "1/3/1P3/7/9/4k6/11/11/11/5K5/11 w - 0 1";
+    for text in ["e9e10", "e10"] {
+        let mut seat = Seat::before(Variant::Glinski, fen);
+        seat.play(text);
+        assert!(seat.text().contains("Promote to"), "{text}");
+        seat.press("r");
+        assert_eq!(seat.moves(), "e10=R+", "{text}");
+    }
+    let mut seat = Seat::before(Variant::Glinski, fen);
+    seat.play("e9e10k");
+    assert!(!fault(&seat).is_empty());
+}
+
+#[test]
 fn several_moves_can_be_pasted_at_the_board() {
     let mut seat = Seat::two_people();
     paste(&mut seat, "1. f6 g6\n2. fxg6 Kh4");
@@ -44,6 +59,15 @@ fn several_moves_can_be_pasted_at_the_board() {
     assert_eq!(seat.moves(), "f6 g6 fxg6");
     let Some(Layer::Entry(entry)) = seat.app.layers.last() else { panic!("still typing") };
     assert_eq!(entry.field.text(), "Kh4");
+}
+
+#[test]
+fn a_pasted_text_takes_the_place_of_one_that_was_wrong() {
+    let mut seat = Seat::two_people();
+    seat.play("f9");
+    paste(&mut seat, "f6");
+    seat.press("Enter");
+    assert_eq!(seat.moves(), "f6");
 }
 
 #[test]

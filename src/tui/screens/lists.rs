@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::game::Entry;
 use crate::tui::app::{App, Choice, Chooser, Layer, Line, summary};
 use crate::tui::keymap::Command;
 use crate::tui::layout::{Layout, ListView, SMALLEST, centred};
@@ -131,7 +132,7 @@ fn draw_chooser(app: &App, pen: &mut Pen, window: Rect, chooser: &Chooser) {
         }
         (None, Some(entry)) => {
             let (text, ink) = match summary(entry) {
-                Ok(_) => (entry.path.display().to_string(), Ink::Dim),
+                Ok(line) => (details_of(entry, &line, inner.width), Ink::Dim),
                 Err(fault) => (fault, Ink::Fault),
             };
             pen.write_wrapped(details, &text, ink);
@@ -139,5 +140,15 @@ fn draw_chooser(app: &App, pen: &mut Pen, window: Rect, chooser: &Chooser) {
         (None, None) => {
             pen.write_wrapped(details, &app.no_games(), Ink::Dim);
         }
+    }
+}
+
+/// What the list has not said of a game in so many columns: its file, and all that was cut.
+fn details_of(entry: &Entry, Line { parts, end }: &Line, columns: u16) -> String {
+    let text = parts.join(" · ");
+    let path = entry.path.display();
+    match width(&text) + 1 + width(end) <= columns {
+        true => path.to_string(),
+        false => format!("{text}\n{path}"),
     }
 }

@@ -60,6 +60,9 @@ fn a_new_game_has_a_file_of_its_own_and_the_other_stays_in_the_list() {
     let text = seat.text();
     assert!(text.contains(" open ") && text.contains(" unfinished "), "{text}");
     assert!(text.contains("Enter open") && text.contains("Esc close"), "{text}");
+    seat.resize(47, 24);
+    // What is cut in the line is told below.
+    assert!(seat.text().contains("1 move"), "{}", seat.text());
     // The marked one is the game at the board; the other one is opened.
     seat.press("Down Enter");
     assert_eq!(seat.moves(), "f6");

@@ -7,14 +7,14 @@ mod status;
 
 use ratatui::layout::{Position as Place, Rect};
 
-use super::app::App;
+use super::app::{App, Layer};
 use super::pen::nth_row;
 use super::pen::{Ink, Pen};
 
 pub use hints::{draw_hints, draw_hints_among, draw_hints_of};
 pub use moves::ply_at;
 pub use players::{draw_captured, draw_player};
-pub use status::{draw_entry, draw_message, last_move, message_ink, short_status};
+pub use status::{draw_entry, draw_message, news, short_detail, short_status};
 
 /// Where the parts of the panel lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,9 @@ pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
     }
     moves::draw(app, pen, areas.moves);
     draw_thought(app, pen, areas.thought);
-    draw_hints(app, pen, areas.hints);
+    if !app.layers.last().is_some_and(Layer::has_hints) {
+        draw_hints(app, pen, areas.hints);
+    }
     status::draw(app, pen, areas.status)
 }
 

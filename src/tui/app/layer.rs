@@ -43,6 +43,18 @@ impl Layer {
         }
     }
 
+    /// Whether its keys are named in its own frame.
+    pub const fn has_hints(&self) -> bool {
+        match self {
+            Self::Menu(_)
+            | Self::Settings(_)
+            | Self::NewGame(_)
+            | Self::Open(_)
+            | Self::Help(_) => true,
+            Self::Start(_) | Self::Entry(_) | Self::Promotion(_) | Self::Question(_) => false,
+        }
+    }
+
     /// Whether somebody is making a move here, so that the clock runs.
     pub const fn is_part_of_play(&self) -> bool {
         matches!(self, Self::Promotion(_) | Self::Entry(Entry { purpose: Purpose::Move, .. }))

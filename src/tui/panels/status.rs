@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::game::{describe_outcome, score_text, winner};
+use crate::game::{describe_outcome, outcome_kind, score_text, winner};
 use crate::rules::Outcome;
 use crate::tui::app::{App, Entry, Layer, Message, Purpose};
 use crate::tui::pen::{Ink, Pen, below, nth_row};
@@ -52,8 +52,20 @@ pub fn short_status(app: &App) -> String {
     }
 }
 
+/// What goes with it: how the game has ended, or else the last move.
+pub fn short_detail(app: &App) -> Option<String> {
+    match app.session.game.outcome() {
+        Some(outcome @ (Outcome::Win { .. } | Outcome::Draw(_)))
+            if app.session.browsed.is_none() =>
+        {
+            Some(outcome_kind(outcome).replace('_', " "))
+        }
+        _ => last_move(app),
+    }
+}
+
 /// The move that led to the position that is looked at, with its number.
-pub fn last_move(app: &App) -> Option<String> {
+fn last_move(app: &App) -> Option<String> {
     let session = &app.session;
     let played = session.last_shown()?;
     let before = session.game.position_at(session.shown_ply() - 1)?;
@@ -62,11 +74,18 @@ pub fn last_move(app: &App) -> Option<String> {
 }
 
 /// How a message looks.
-pub const fn message_ink(message: &Message) -> (&String, Ink) {
+const fn message_ink(message: &Message) -> (&String, Ink) {
     match message {
         Message::Note(text) => (text, Ink::Text),
         Message::Fault(text) => (text, Ink::Fault),
     }
+}
+
+/// What is said to the player beside the status, which tells the end of a game already.
+pub fn news(app: &App) -> Option<(&String, Ink)> {
+    let status = status(app);
+    let message = app.message.as_ref().map(message_ink);
+    message.filter(|(text, _)| !status.starts_with(text.as_str()))
 }
 
 /// Draws what is said to the player, if anything is.
@@ -81,12 +100,9 @@ pub fn draw(app: &App, pen: &mut Pen, area: Rect) -> Option<Place> {
     if let Some(Layer::Entry(entry)) = app.layers.last() {
         return Some(draw_entry(pen, area, entry));
     }
-    let status = status(app);
-    let rest = pen.write_wrapped(area, &status, Ink::Strong);
-    // The end of a game is said by the status already.
-    let message = app.message.as_ref().map(message_ink);
-    if message.is_some_and(|(text, _)| !status.starts_with(text.as_str())) {
-        draw_message(app, pen, rest);
+    let rest = pen.write_wrapped(area, &status(app), Ink::Strong);
+    if let Some((text, ink)) = news(app) {
+        pen.write_wrapped(rest, text, ink);
     }
     None
 }

@@ -57,8 +57,8 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
         panels::draw_captured(app, pen, row(second)[0], color);
     }
     pen.write_right(row(top)[1], &panels::short_status(app), Ink::Strong);
-    if let Some(last) = panels::last_move(app) {
-        pen.write_right(row(top + 1)[1], &last, Ink::Text);
+    if let Some(detail) = panels::short_detail(app) {
+        pen.write_right(row(top + 1)[1], &detail, Ink::Text);
     }
     for (y, commands) in (window.y..=bottom).rev().zip(CORNER_HINTS) {
         panels::draw_hints_of(app, pen, row(y)[1], commands);
@@ -67,9 +67,9 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     panels::draw_hints_among(app, pen, left, &[Command::Up]);
 }
 
-/// What is said covers the foot of the board until the next key.
+/// What is said and not to be read in the corners covers the foot of the board until the next key.
 fn draw_message(app: &App, pen: &mut Pen, window: Rect) {
-    if let Some((text, ink)) = app.message.as_ref().map(panels::message_ink) {
+    if let Some((text, ink)) = panels::news(app) {
         draw_note(pen, window, text, ink);
     }
 }

@@ -133,6 +133,11 @@ fn the_smallest_size_names_the_keys_too() {
     }
     seat.press("Enter r");
     assert!(seat.text().contains("Yes (y)") && seat.text().contains("No (n)"));
+    // The end is told in the corner and covers nothing.
+    seat.press("y");
+    let text = seat.text();
+    assert!(text.contains("White wins 1–0") && text.contains("resignation"), "{text}");
+    assert!(!text.contains("has resigned") && text.contains("n new game"), "{text}");
 }
 
 #[test]

@@ -61,7 +61,8 @@ pub fn draw_hints_of(app: &App, pen: &mut Pen, row: Rect, commands: &[Command]) 
     for (_, [keys, label]) in wanted.into_iter().rev() {
         if width(&keys) + 1 + width(&label) <= rest.width {
             rest = pen.write_right(rest, &label, Ink::Dim);
-            rest = pen.write_right(rest, &format!("  {keys} "), Ink::Text);
+            let gap = if width(&keys) + 3 <= rest.width { "  " } else { "" };
+            rest = pen.write_right(rest, &format!("{gap}{keys} "), Ink::Text);
         }
     }
 }

@@ -138,6 +138,7 @@ fn the_smallest_size_names_the_keys_too() {
     let text = seat.text();
     assert!(text.contains("White wins 1–0") && text.contains("resignation"), "{text}");
     assert!(!text.contains("has resigned") && text.contains("n new game"), "{text}");
+    assert!(text.contains(", . look back"), "{text}");
 }
 
 #[test]

@@ -36,16 +36,24 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
     let Invocation { settings, command } = invocation;
     // Not for the screen, where other threads write to standard output too.
     let locked = || BufWriter::new(io::stdout().lock());
-    match command {
+    let done = match command {
         Command::Screen(play) => return screen::run(&settings, play.as_ref()),
-        Command::Text(play) => text::run(&play, &settings, &mut locked())?,
-        Command::Show(show) => show::run(&show, settings.charset, &mut locked())?,
-        Command::Perft(perft) => perft::run(&perft, &mut locked())?,
-        Command::Convert(convert) => convert::run(&convert, &mut locked())?,
-        Command::Completions(shell) => completions::run(shell, &mut locked())?,
-        Command::Man => man::run(&mut locked())?,
-    }
+        Command::Text(play) => text::run(&play, &settings, &mut locked()),
+        Command::Show(show) => show::run(&show, settings.charset, &mut locked()),
+        Command::Perft(perft) => perft::run(&perft, &mut locked()),
+        Command::Convert(convert) => convert::run(&convert, &mut locked()),
+        Command::Completions(shell) => completions::run(shell, &mut locked()),
+        Command::Man => man::run(&mut locked()),
+    };
+    done.map_err(name_output)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says of an error about which nothing else is said that standard output was meant; all others
+/// name a file or standard input.
+fn name_output(error: anyhow::Error) -> anyhow::Error {
+    let is_bare = error.chain().next().is_some_and(|first| first.is::<io::Error>());
+    if is_bare { error.context("cannot write to standard output") } else { error }
 }
 
 /// Whether somebody who read our output has closed it, which is no fault.

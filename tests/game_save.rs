@@ -318,6 +318,20 @@ fn variations_never_grow_deeper_than_can_be_read() {
     assert_eq!(saved(&from_json(&text).expect("a game")), text);
 }
 
+/// Numbers that fit none of the machine's types, and ways to write one that are not ours.
+#[test]
+fn unknown_numbers_are_kept_digit_by_digit() {
+    for number in ["123456789012345678901234567890", "0.1000000000000000000001", "1e+400", "-0.0"] {
+        let text = format!(
+            r#"{{"format": "hexmate game", "version": 1, "variant": "glinski",
+                "tags": {{"t": {number}}}, "id": {number},
+                "moves": [{{"move": "f5f6", "think_ms": 5, "id": [{number}]}}]}}"#
+        );
+        let again = saved(&from_json(&text).expect("a game"));
+        assert_eq!(again.matches(number).count(), 3, "{again}");
+    }
+}
+
 #[test]
 fn a_game_that_goes_on_after_its_end_is_damaged() {
     let now = Instant::now();
@@ -334,6 +348,13 @@ fn a_game_that_goes_on_after_its_end_is_damaged() {
     longer["moves"].as_array_mut().expect("moves").push(json!({"move": "b1d4"}));
     let error = from_json(&longer.to_string()).expect_err("after the end").to_string();
     assert_eq!(error, "move 5 of White: the game is over already (threefold)");
+    // Also where the move would not be legal any more.
+    let mate = json!({
+        "format": "hexmate game", "version": 1, "variant": "glinski",
+        "start": "1/3/5/7/9/k1K8/11/11/3B7/11/11 b - 0 1", "moves": [{"move": "a6a5"}],
+    });
+    let error = from_json(&mate.to_string()).expect_err("after mate").to_string();
+    assert_eq!(error, "move 1 of Black: the game is over already (checkmate)");
     file["result"]["kind"] = "stalemate".into();
     let error = from_json(&file.to_string()).expect_err("another result").to_string();
     assert_eq!(error, "result: `stalemate` does not follow from the moves, expected threefold");

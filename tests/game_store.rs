@@ -234,6 +234,30 @@ fn permissions_and_links_stay() {
     assert_eq!(fs::read(&file).expect("a file"), b"new");
     assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
     assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o640);
+    // A link may also lead to a file that is still to be written, but in no circle.
+    fs::remove_file(&file).expect("a file of ours");
+    let second = dir.path().join("second");
+    symlink("link", &second).expect("a link");
+    write_atomic(&second, b"again").expect("a new file");
+    assert_eq!(fs::read(&file).expect("a file"), b"again");
+    assert!([&link, &second].iter().all(|path| path.is_symlink()));
+    let circle = dir.path().join("circle");
+    symlink("circle", &circle).expect("a link");
+    assert!(write_atomic(&circle, b"nowhere").is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_an_open_game_is_in_use() {
+    let ((_dir, folder), (_other_dir, other)) = (folder(), folder());
+    let file = create(&folder, &a_game(3));
+    fs::create_dir_all(other.path()).expect("a folder");
+    let link = other.path().join("link.json");
+    std::os::unix::fs::symlink(file.path(), &link).expect("a link");
+    let in_use = || other.list().expect("a list")[0].in_use;
+    assert!(in_use() && other.newest_unfinished().expect("a list").is_none());
+    drop(file);
+    assert!(!in_use() && other.newest_unfinished().expect("a list").is_some());
 }
 
 #[test]

@@ -282,6 +282,20 @@ fn a_file_from_elsewhere_is_left_alone() {
     assert_eq!(home.saves().len(), 2, "nothing was played, so nothing is kept");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_folder_is_played_on() {
+    let (home, elsewhere) = (Home::new(), tempfile::tempdir().expect("a folder"));
+    let file = elsewhere.path().join("game.json");
+    home.play(&[], format!("f6\nsave {}\n", file.display()));
+    let link = home.0.path().join("link.json");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    home.play(&[link.to_str().expect("text")], "g6\n");
+    assert!(link.is_symlink());
+    assert!(fs::read_to_string(&file).expect("a file").contains("\"g7g6\""));
+    assert_eq!(home.saves().len(), 2, "no copy is made");
+}
+
 #[test]
 fn clocks_run_while_somebody_thinks() {
     let told = Home::new().play(&["--time", "5+3"], "clock\nf6\nclock\n");
@@ -312,9 +326,9 @@ fn without_a_folder_the_game_is_played_all_the_same() {
     let file = home.0.path().join("file");
     fs::write(&file, "").expect("a file");
     let told = home.play(&["--saves", file.to_str().expect("text")], "f6\ng6\n");
-    assert_eq!(told.len(), 4, "{told:?}");
+    assert_eq!(told.len(), 5, "{told:?}");
     assert!(told[2].starts_with("The game is not saved: "), "{told:?}");
-    assert_eq!(told[3], "Black: pawn from g7 to g6");
+    assert_eq!(told[3..], ["Black: pawn from g7 to g6", "The last moves are not saved"]);
 }
 
 #[test]

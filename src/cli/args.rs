@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
@@ -140,10 +140,16 @@ struct LineArgs {
     #[arg(long, value_name = "V", ignore_case = true, value_parser = variants())]
     variant: Option<Variant>,
     /// The first position, instead of the one in which the game begins
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "F", value_parser = any_text())]
     fen: Option<String>,
     /// Moves to be played from there: coordinates or algebraic, between blanks
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true,
+        value_parser = any_text()
+    )]
     moves: String,
 }
 
@@ -180,7 +186,7 @@ struct PlayArgs {
     #[arg(long, value_name = "M+S")]
     time: Option<TimeControl>,
     /// The first position, instead of the one in which the game begins
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "F", value_parser = any_text())]
     fen: Option<String>,
     /// Play in typed lines
     #[arg(long)]
@@ -265,7 +271,7 @@ impl TryFrom<ConvertArgs> for Convert {
         let ConvertArgs { input, output, from, to, variant } = args;
         let form = |asked: Option<Format>, path: &Path, option: &str| {
             let message = || format!("the form of '{}' is unknown, say {option}", path.display());
-            let error = || command().error(ErrorKind::MissingRequiredArgument, message());
+            let error = || usage("convert", ErrorKind::MissingRequiredArgument, &message());
             asked.or_else(|| Format::of(path)).ok_or_else(error)
         };
         Ok(Self {
@@ -276,6 +282,13 @@ impl TryFrom<ConvertArgs> for Convert {
             variant,
         })
     }
+}
+
+/// Bad usage of a subcommand, told as clap would tell it.
+fn usage(subcommand: &str, kind: ErrorKind, message: &str) -> clap::Error {
+    let mut all = command();
+    all.build();
+    all.find_subcommand_mut(subcommand).expect("it was just read").error(kind, message)
 }
 
 /// Count the sequences of legal moves of a length; a promotion counts as four moves
@@ -299,4 +312,10 @@ fn variants() -> impl TypedValueParser<Value = Variant> {
     let name =
         |variant: Variant| PossibleValue::new(variant_id(variant)).alias(variant.rules().name);
     PossibleValuesParser::new(Variant::ALL.map(name)).try_map(|name| parse_variant(&name))
+}
+
+/// Takes any bytes: what is not UTF-8 becomes a sign that belongs to no position and no move, so
+/// that it is refused with its place, as bad input and not as bad usage.
+fn any_text() -> impl TypedValueParser<Value = String> {
+    OsStringValueParser::new().map(|text| text.to_string_lossy().into_owned())
 }

@@ -18,7 +18,7 @@ const BUFFER: usize = 1 << 16;
 pub fn run(input: impl Read, out: &mut impl Write) -> anyhow::Result<()> {
     let mut input = BufReader::with_capacity(BUFFER, input);
     let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
+    while input.read_until(b'\n', &mut line).context("cannot read standard input")? > 0 {
         answer(&line, out)?;
         line.clear();
         if !input.buffer().contains(&b'\n') {

@@ -53,6 +53,9 @@ impl Format {
     }
 }
 
+/// Some editors put it before a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// The words with which the lines before a position or a list begin.
 const VARIANT: &str = "variant";
 const START: &str = "start";
@@ -65,12 +68,13 @@ pub fn read(
     variant: Option<Variant>,
 ) -> anyhow::Result<Game> {
     let bytes = source.read()?;
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
     let by_name = || match source {
         Stream::File(path) => Format::of(path),
         Stream::Standard => None,
     };
-    let format = format.or_else(by_name).unwrap_or_else(|| Format::guess(&bytes));
-    parse(&bytes, format, variant).with_context(|| source.to_string())
+    let format = format.or_else(by_name).unwrap_or_else(|| Format::guess(text));
+    parse(text, format, variant).with_context(|| source.to_string())
 }
 
 /// Reads the game in a text.
@@ -81,7 +85,7 @@ pub fn parse(bytes: &[u8], format: Format, variant: Option<Variant>) -> anyhow::
         return Ok(game);
     }
     let text = std::str::from_utf8(bytes).context("the text is not UTF-8")?;
-    let sheet = Sheet::read(text.trim_start_matches('\u{feff}'))?;
+    let sheet = Sheet::read(text)?;
     let variant = agree(variant, sheet.variant)?;
     match format {
         Format::Moves => sheet.moves(variant),

@@ -1,7 +1,7 @@
 //! The game that `hexmate play` begins or goes on with, on the screen or by typed lines.
 
 use std::fs;
-use std::path::Path;
+use std::path::{self, Path, PathBuf};
 use std::time::SystemTime;
 
 use super::document::{self, Format};
@@ -141,7 +141,10 @@ fn open_file(
     Ok(Opened { game: document::read(source, None, variant)?, file: None })
 }
 
+/// Whether a file or a link to it lies in a folder.
 fn lies_in(path: &Path, folder: &Path) -> bool {
-    let parent = fs::canonicalize(path).ok().and_then(|path| Some(path.parent()?.to_owned()));
-    parent.is_some() && parent == fs::canonicalize(folder).ok()
+    let folder = fs::canonicalize(folder).ok();
+    let folder_of = |place: PathBuf| fs::canonicalize(place.parent()?).ok();
+    let mut places = [path::absolute(path), fs::canonicalize(path)].into_iter().flatten();
+    folder.is_some() && places.any(|place| folder_of(place) == folder)
 }

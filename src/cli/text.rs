@@ -207,7 +207,9 @@ impl<W: Write> Table<'_, W> {
         if self.keeper.path().is_some() {
             self.keep()?;
         }
-        if let (Some(path), None) = (self.keeper.path(), self.game.outcome()) {
+        if self.keeper.has_failed() {
+            self.say("The last moves are not saved")?;
+        } else if let (Some(path), None) = (self.keeper.path(), self.game.outcome()) {
             let words = format!("Go on with hexmate play --text {}", path.display());
             self.say(&words)?;
         }

@@ -264,19 +264,11 @@ impl Game {
         }
     }
 
-    /// Adds a move that is legal after the line, when a file is read. All moves are then played.
-    ///
-    /// # Errors
-    /// If the game is over by the rules before the move.
-    pub(super) fn append(&mut self, played: Played) -> Result<(), Outcome> {
-        match self.outcome_by_rules() {
-            Some(outcome) => Err(outcome),
-            None => {
-                self.line.push(played);
-                self.ply = self.line.len();
-                Ok(())
-            }
-        }
+    /// Adds a move that is legal after the line, which is not at an end by the rules, when a file is
+    /// read. All moves are then played.
+    pub(super) fn append(&mut self, played: Played) {
+        self.line.push(played);
+        self.ply = self.line.len();
     }
 
     /// Goes to a ply of the line, when a file is read, with what stood there beside the moves.

@@ -136,6 +136,40 @@ fn files_are_shown_and_played_on() {
 }
 
 #[test]
+fn a_mark_before_the_text_hides_no_form() {
+    let json = r#"{"format": "hexmate game", "version": 1, "variant": "shafran"}"#;
+    for text in [json, "variant shafran", "variant shafran\nstart startpos"] {
+        let input = format!("\u{feff}{text}");
+        let assert = hexmate().args(["show", "--json", "-"]).write_stdin(input).assert().success();
+        let start = output(&["show", "--json", "--variant", "shafran"]);
+        assert_eq!(String::from_utf8_lossy(&assert.get_output().stdout), start, "{text}");
+    }
+}
+
+#[test]
+fn no_fault_of_a_file_is_told_twice() {
+    for (fields, fault) in [
+        (r#""variant": "chess""#, "variant: `chess` is no variant, expected "),
+        (r#""variant": "glinski", "start": "x""#, "start: board: `x` at character 1 has 1 ranks"),
+        (r#""variant": "glinski", "clock": {"time": "x"}"#, "clock: time control `x`: expected "),
+    ] {
+        let json = format!(r#"{{"format": "hexmate game", "version": 1, {fields}}}"#);
+        let (_folder, file) = folder("a.json", json);
+        let error = complaint(&["show", &file]);
+        assert!(error.starts_with(&format!("{file}: {fault}")), "{error}");
+        assert_eq!(error.matches("expected").count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn a_missing_form_is_told_with_the_usage_of_the_command() {
+    let assert = hexmate().args(["convert", "-", "-", "--from", "fen"]).assert().code(2);
+    let error = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(error.starts_with("error: the form of '-' is unknown, say --to\n"), "{error}");
+    assert!(error.contains("Usage: hexmate convert "), "{error}");
+}
+
+#[test]
 fn a_resigned_game_is_over_but_not_by_the_rules() {
     let json = json!({
         "format": "hexmate game", "version": 1, "variant": "glinski",

@@ -54,11 +54,33 @@ fn arguments_that_are_no_text_are_refused() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let strange = OsStr::from_bytes(b"\xff\xfe");
-    for option in ["--fen", "--moves", "--variant"] {
-        let assert = hexmate().arg("show").arg(option).arg(strange).assert().code(2);
+    for args in [&["show", "--variant"][..], &["perft"], &[]] {
+        let assert = hexmate().args(args).arg(strange).assert().code(2);
         assert!(assert.get_output().stderr.starts_with(b"error: "));
     }
-    hexmate().arg(strange).assert().code(2);
+    // Positions and moves are input: they are refused as all others are, with the place.
+    for (command, option, fault) in [
+        ("show", "--fen", "FEN: board: `\u{fffd}\u{fffd}` at character 1 has 1 ranks, expected 11"),
+        (
+            "perft",
+            "--fen",
+            "FEN: board: `\u{fffd}\u{fffd}` at character 1 has 1 ranks, expected 11",
+        ),
+        ("play", "--fen", "FEN: board: `\u{fffd}\u{fffd}` at character 1 has 1 ranks, expected 11"),
+        (
+            "show",
+            "--moves",
+            "move 1, `\u{fffd}\u{fffd}`: `\u{fffd}\u{fffd}`: `\u{fffd}` at character 1",
+        ),
+    ] {
+        let depth = (command == "perft").then_some("1");
+        let text = (command == "play").then_some("--text");
+        let args = [command].into_iter().chain(depth).chain(text);
+        let assert = hexmate().args(args).arg(option).arg(strange).assert().code(1).stdout("");
+        let error = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(error.starts_with(&format!("hexmate: {fault}")), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
 }
 
 /// Whoever reads closes the pipe before anything is written.
@@ -96,6 +118,8 @@ fn a_full_disk_is_an_error() {
         let output = Command::new(env!("CARGO_BIN_EXE_hexmate")).args(args).stdout(full()).output();
         let output = output.expect("it runs");
         assert_eq!(output.status.code(), Some(1), "{args:?}");
-        assert_eq!(output.stderr.iter().filter(|&&byte| byte == b'\n').count(), 1, "{args:?}");
+        let error = String::from_utf8(output.stderr).expect("text");
+        assert!(error.starts_with("hexmate: cannot write to standard output: "), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
     }
 }

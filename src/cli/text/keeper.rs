@@ -41,6 +41,11 @@ impl Keeper {
         }
     }
 
+    /// Whether the last try to save it failed.
+    pub const fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
     /// Where the game is kept.
     pub fn path(&self) -> Option<&Path> {
         self.file.as_ref().map(SaveFile::path)

@@ -53,13 +53,13 @@ pub enum SaveError {
     Version(Excerpt),
     /// An unknown game.
     #[error("variant: {0}")]
-    Variant(#[from] VariantError),
+    Variant(VariantError),
     /// No position to begin with.
     #[error("start: {0}")]
-    Start(#[from] FenError),
+    Start(FenError),
     /// A time control that cannot be read.
     #[error("clock: {0}")]
-    Time(#[from] TimeControlError),
+    Time(TimeControlError),
     /// More time than anybody thinks.
     #[error("clock: thinking_ms is {0}, expected at most {MAX_MS}")]
     ThinkingTooLong(u64),

@@ -19,16 +19,16 @@ use crate::rules::{ByColor, Color, Position};
 
 /// The game of the file.
 pub(super) fn game(saved: SavedGame) -> Result<Game, SaveError> {
-    let variant = parse_variant(&saved.variant)?;
+    let variant = parse_variant(&saved.variant).map_err(SaveError::Variant)?;
     let start = match saved.start {
-        Some(fen) => parse_fen(&fen, variant, FenOrder::Ranks)?,
+        Some(fen) => parse_fen(&fen, variant, FenOrder::Ranks).map_err(SaveError::Start)?,
         None => Position::start(variant),
     };
     let mut unknown = Unknown { file: saved.extra, ..Unknown::default() };
     let players = players(saved.players, &mut unknown)?;
     let SavedClock { time, thinking_ms, extra } = saved.clock;
     unknown.clock = extra;
-    let time = time.map(|time| time.parse()).transpose()?;
+    let time = time.map(|time| time.parse()).transpose().map_err(SaveError::Time)?;
     let tags = Tags(saved.tags);
     let mut game = Game::new(GameSetup { start, players, time, tags });
     game.comment = saved.comment;
@@ -95,8 +95,12 @@ fn play_all(game: &mut Game, moves: Vec<SavedMove>) -> Result<(), SaveError> {
     let mut at = MovePlace::new(game.position());
     for saved in moves {
         at.advance(game.position());
+        // Asked first, since after the end any move would be called illegal.
+        if let Some(outcome) = game.outcome_by_rules() {
+            return Err(at.fault(MoveFault::AfterTheEnd(outcome)));
+        }
         let played = played(game.position(), saved, &at, DEEPEST)?;
-        game.append(played).map_err(|outcome| at.fault(MoveFault::AfterTheEnd(outcome)))?;
+        game.append(played);
     }
     Ok(())
 }

@@ -14,11 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// # Errors
 /// If the folder cannot be written to, or what stands there is no file or must not be changed.
 pub(super) fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let path = match fs::canonicalize(path) {
-        Ok(path) => path,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
-        Err(error) => return Err(error),
-    };
+    let path = behind_links(path)?;
     let permissions = replaceable(&path)?;
     let mut temporary = Temporary::create(&path)?;
     if let Some(permissions) = permissions {
@@ -30,6 +26,18 @@ pub(super) fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
     temporary.rename(&path)?;
     sync_folder_of(&path);
     Ok(())
+}
+
+/// The file to which a path leads, also where it is still to be written.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
+            // Links that lead in a circle are an error above, so this comes to an end.
+            Ok(target) => behind_links(&path.with_file_name(target)),
+            Err(_) => Ok(path.to_owned()),
+        },
+        found => found,
+    }
 }
 
 /// The permissions of the file that is to be replaced, if there is one.

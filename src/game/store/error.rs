@@ -12,20 +12,20 @@ pub enum StoreError {
     #[error("no folder for saves: the user's home folder is unknown")]
     NoHome,
     /// A file or folder that cannot be read.
-    #[error("cannot read {}: {source}", path.display())]
+    #[error("cannot read {}: {reason}", path.display())]
     Read {
         /// The file or folder.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        reason: io::Error,
     },
     /// A file or folder that cannot be written to.
-    #[error("cannot save to {}: {source}", path.display())]
+    #[error("cannot save to {}: {reason}", path.display())]
     Write {
         /// The file or folder.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        reason: io::Error,
     },
     /// Somebody else plays this game.
     #[error("{} is open in another copy of the program", path.display())]
@@ -44,11 +44,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn read(path: &Path, source: io::Error) -> Self {
-        Self::Read { path: path.to_owned(), source }
+    pub(super) fn read(path: &Path, reason: io::Error) -> Self {
+        Self::Read { path: path.to_owned(), reason }
     }
 
-    pub(super) fn write(path: &Path, source: io::Error) -> Self {
-        Self::Write { path: path.to_owned(), source }
+    pub(super) fn write(path: &Path, reason: io::Error) -> Self {
+        Self::Write { path: path.to_owned(), reason }
     }
 }

@@ -55,9 +55,10 @@ impl Drop for FileLock {
     }
 }
 
-/// Whether another copy of the program has locked `target`.
+/// Whether another copy of the program has locked `target`, or the file it leads to.
 pub(super) fn is_locked(target: &Path) -> bool {
-    let file = lock_path(target).and_then(File::open);
+    let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+    let file = lock_path(&target).and_then(File::open);
     file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 

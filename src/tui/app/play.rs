@@ -14,7 +14,8 @@ impl App {
     /// was looked at gives way to the current one first.
     pub(super) fn activate(&mut self, cell: Cell, now: Instant) {
         if self.session.plays_itself() {
-            return self.pause(!self.session.is_paused);
+            // One that is not at work waits to go on, whatever for.
+            return self.pause(self.session.is_thinking());
         }
         if self.session.browsed.take().is_some() {
             return;

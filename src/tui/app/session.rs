@@ -132,6 +132,11 @@ impl Session {
         self.has_no_person() && self.game.outcome().is_none()
     }
 
+    /// Whether the engine is busy.
+    pub const fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
     /// Whether taking back and playing again stop at this ply: where a person has the move, or
     /// everywhere if none plays.
     pub(super) fn is_stop(&self, ply: usize) -> bool {

@@ -17,8 +17,9 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             }
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
-            Command::Confirm if app.session.is_paused => "go on".to_owned(),
-            Command::Confirm if app.session.plays_itself() => "pause".to_owned(),
+            Command::Confirm if app.session.plays_itself() => {
+                if app.session.is_thinking() { "pause" } else { "go on" }.to_owned()
+            }
             Command::Confirm if app.session.browsed.is_some() => "to game".to_owned(),
             Command::BrowseBack if app.session.browsed.is_some() => "back/on".to_owned(),
             Command::Cancel if app.session.selected.is_some() => "let go".to_owned(),

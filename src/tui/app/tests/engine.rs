@@ -171,6 +171,17 @@ fn two_engines_play_and_wait_after_a_takeback() {
 }
 
 #[test]
+fn enter_goes_on_with_a_loaded_game_of_two_engines() {
+    let mut seat = Seat::at(engines());
+    seat.app.session.is_asleep = true;
+    assert!(seat.text().contains("Any key goes on") && seat.text().contains("Enter go on"));
+    seat.press("Enter");
+    assert!(seat.app.session.is_thinking() && !seat.app.session.is_paused);
+    seat.press("Enter");
+    assert!(!seat.app.session.is_thinking() && seat.app.session.is_paused);
+}
+
+#[test]
 fn a_broken_engine_is_told_and_asked_again_after_a_key() {
     let mut seat = Seat::against_engine();
     seat.play("f6");

@@ -28,7 +28,9 @@ pub fn run(args: &Perft, out: &mut impl Write) -> anyhow::Result<()> {
         for (name, leaves) in &counts {
             writeln!(out, "{name}: {leaves}")?;
         }
-        writeln!(out, "{}", counts.iter().map(|(_, leaves)| leaves).sum::<u64>())?;
+        // Without a ply there is nothing to divide, but the one empty sequence.
+        let empty = u64::from(args.depth == 0);
+        writeln!(out, "{}", empty + counts.iter().map(|(_, leaves)| leaves).sum::<u64>())?;
     } else {
         writeln!(out, "{}", perft(position, args.depth))?;
     }

@@ -156,12 +156,14 @@ pub enum FenError {
         expected: usize,
     },
     /// The line is well written, but no game can stand so.
-    #[error("{field}: {text}: {fault}")]
+    #[error("{field}: {text} at {place}: {fault}")]
     Impossible {
         /// The field at fault.
         field: Field,
         /// What stands there.
         text: Excerpt,
+        /// Where: the character at which the field begins, or the name of a cell.
+        place: String,
         /// Why not.
         fault: SetupError,
     },

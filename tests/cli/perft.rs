@@ -8,6 +8,7 @@ fn the_bare_number_is_printed() {
     assert_eq!(output(&["perft", "3", "--variant", "mccooey"]), "33307\n");
     assert_eq!(output(&["perft", "--variant", "SHAFRAN", "3"]), "75494\n");
     assert_eq!(output(&["perft", "0"]), "1\n");
+    assert_eq!(output(&["perft", "0", "--divide"]), "1\n");
     assert_eq!(output(&["perft", "5", "--fen", STALEMATE]), "0\n");
 }
 

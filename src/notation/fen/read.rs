@@ -29,11 +29,12 @@ pub fn parse_fen(text: &str, variant: Variant, order: FenOrder) -> Result<Positi
     let setup = line.setup(variant, order)?;
     setup.position().map_err(|fault| {
         let field = field_of(fault);
-        let text = match fault {
+        let (text, at) = line.word(field).map_or(("", 0), |word| (word.text, word.at));
+        let place = match fault {
             SetupError::PawnOnPromotionCell { cell, .. } => cell_name(variant.rules(), cell),
-            _ => line.word(field).map_or("", |word| word.text).to_owned(),
+            _ => format!("character {at}"),
         };
-        FenError::Impossible { field, text: text.as_str().into(), fault }
+        FenError::Impossible { field, text: text.into(), place, fault }
     })
 }
 

@@ -132,33 +132,33 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
     for (text, expected) in [
         (
             "1/3/5/7/9/2K8/11/11/11/11/11 w - 0 1",
-            "board: `1/3/5/7/9/2K8/11/11/11/11/11`: Black has 0 kings, expected one",
+            "board: `1/3/5/7/9/2K8/11/11/11/11/11` at character 1: Black has 0 kings, expected one",
         ),
         (
             "P/3/5/7/9/k1K8/11/11/11/11/11 w - 0 1",
-            "board: `f11`: a white pawn stands on a cell where it has to be promoted",
+            "board: `P/3/5/7/9/k1K8/11/11/11/11/11` at f11: a white pawn stands on a cell where it has to be promoted",
         ),
         (
             "1/3/5/7/9/k1R1K6/11/11/11/11/11 w - 0 1",
-            "side to move: `w`: Black is in check but it is White's move",
+            "side to move: `w` at character 33: Black is in check but it is White's move",
         ),
         (
             "1/3/5/7/9/k1K8/11/11/11/11/11 w f6 0 1",
-            "en passant: `f6`: no black pawn can just have advanced over the en passant cell",
+            "en passant: `f6` at character 33: no black pawn can just have advanced over the en passant cell",
         ),
         (
             "k/3/5/7/9/11/2K1Pp5/11/11/11/11 w f6 3 9",
-            "half-move counter: `3`: the half-move counter is 3 after a pawn's advance, expected 0",
+            "half-move counter: `3` at character 38: the half-move counter is 3 after a pawn's advance, expected 0",
         ),
         (
             "1/3/5/7/9/k1K8/11/11/11/11/11 w - 0 0",
-            "move number: `0`: the move number is 0, expected 1 or more",
+            "move number: `0` at character 37: the move number is 0, expected 1 or more",
         ),
     ] {
         assert_eq!(message(text, Variant::Glinski), expected);
     }
     let lost = "kqbnr/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/1NBQK w Q - 0 1";
-    let expected = "castling: `Q`: White may not castle: king and rook do not stand on their first \
+    let expected = "castling: `Q` at character 55: White may not castle: king and rook do not stand on their first \
                     cells";
     assert_eq!(message(lost, Variant::Shafran), expected);
 }

@@ -35,20 +35,17 @@ pub fn draw(app: &App, frame: &mut Frame) {
     }
 }
 
-/// Draws the board, what stands beside it, and the layers over it from the lowest to the
-/// uppermost; returns the place of the cursor if text is typed.
+/// Draws the layers from the lowest that can be seen to the uppermost, and below them the board
+/// with what stands beside it; returns the place of the cursor if text is typed.
 fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
     let window = frame.area();
-    game::draw_board(app, frame.buffer_mut(), layout);
-    let mut pen = Pen::new(app, frame.buffer_mut());
-    let mut cursor = match app.layers.first() {
-        Some(Layer::Start(marked)) => {
-            start::draw(app, &mut pen, layout, window, *marked);
-            None
-        }
-        _ => game::draw_beside(app, &mut pen, layout, window),
+    let lowest = app.layers.iter().rposition(Layer::has_the_window);
+    let mut cursor = match lowest {
+        Some(_) => None,
+        None => draw_lowest(app, frame, layout),
     };
-    for layer in &app.layers {
+    let mut pen = Pen::new(app, frame.buffer_mut());
+    for layer in &app.layers[lowest.unwrap_or(0)..] {
         cursor = match layer {
             Layer::Start(_) => cursor,
             Layer::Menu(_) | Layer::Settings(_) | Layer::Open(_) => {
@@ -72,6 +69,20 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
         };
     }
     cursor
+}
+
+/// Draws the board and what stands beside it.
+fn draw_lowest(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
+    let window = frame.area();
+    game::draw_board(app, frame.buffer_mut(), layout);
+    let mut pen = Pen::new(app, frame.buffer_mut());
+    match app.layers.first() {
+        Some(Layer::Start(marked)) => {
+            start::draw(app, &mut pen, layout, window, *marked);
+            None
+        }
+        _ => game::draw_beside(app, &mut pen, layout, window),
+    }
 }
 
 /// One line in the middle with the size that is needed and the size there is.

@@ -43,6 +43,11 @@ impl Layer {
         }
     }
 
+    /// Whether it has the window for itself: what lies below would only show as torn edges.
+    pub const fn has_the_window(&self) -> bool {
+        matches!(self, Self::NewGame(_) | Self::Open(_) | Self::Help(_))
+    }
+
     /// Whether its keys are named in its own frame.
     pub const fn has_hints(&self) -> bool {
         match self {

@@ -128,7 +128,7 @@ fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
     }
     let mut style = Style::new().fg(ink.body);
     if piece.color == Color::White {
-        // The thin lines of an outline figurine would be lost on a light tile.
+        // An outline figurine would be too thin for a light tile, so this one stands on a line.
         style = if letters { style.bold() } else { style.bold().underlined() };
     }
     canvas.write(centre.x, centre.y, view.glyphs().symbol(piece), style);

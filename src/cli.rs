@@ -20,6 +20,7 @@ mod screen;
 mod show;
 mod stream;
 mod text;
+mod tune;
 
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
@@ -42,6 +43,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Show(show) => show::run(&show, settings.charset, &mut locked()),
         Command::Perft(perft) => perft::run(&perft, &mut locked()),
         Command::Convert(convert) => convert::run(&convert, &mut locked()),
+        Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),
         Command::Man => man::run(&mut locked()),
     };

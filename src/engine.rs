@@ -4,6 +4,7 @@
 //! [`Searcher`] plays as well as it can; [`choose`] lets it play like somebody of a certain
 //! [`Strength`].
 
+mod chance;
 mod choice;
 mod ending;
 mod eval;
@@ -20,6 +21,7 @@ mod strength;
 mod table;
 mod taper;
 mod terrain;
+mod tune;
 mod worker;
 
 pub use choice::choose;
@@ -27,3 +29,4 @@ pub use limits::{Limits, Report, StopFlag};
 pub use score::Score;
 pub use search::Searcher;
 pub use strength::{DrawAnswer, Level, Strength};
+pub use tune::{Sample, SampleError, SelfPlay};

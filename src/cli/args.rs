@@ -1,5 +1,7 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
+mod tune;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +10,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
+use self::tune::TuneArgs;
 use super::charset::Charset;
 use super::convert::Convert;
 use super::document::Format;
@@ -15,6 +18,7 @@ use super::line::Line;
 use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
 use super::show::{FileArgs, Form, Show};
+use super::tune::Tune;
 use crate::engine::Level;
 use crate::game::{SaveFolder, StoreError, TimeControl};
 use crate::notation::{parse_variant, variant_id};
@@ -59,6 +63,8 @@ pub enum Command {
     Perft(Perft),
     /// Write a game or position in another form.
     Convert(Convert),
+    /// Find the weights of the evaluation.
+    Tune(Tune),
     /// Print the script by which a shell completes our command line.
     Completions(Shell),
     /// Print the manual page.
@@ -106,6 +112,7 @@ enum Sub {
     Show(ShowArgs),
     Perft(PerftArgs),
     Convert(ConvertArgs),
+    Tune(TuneArgs),
     /// Print a script by which a shell completes the command line
     Completions {
         /// The shell
@@ -127,6 +134,7 @@ impl TryFrom<Sub> for Command {
                 Self::Perft(Perft { line: line.into(), depth, divide })
             }
             Sub::Convert(args) => Self::Convert(args.try_into()?),
+            Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,
         })

@@ -1,6 +1,7 @@
 //! Choosing a move at a certain strength: the mistakes are those of somebody who does not look
 //! far enough, misjudges what he sees, or overlooks an answer; never a move out of the hat.
 
+use super::chance::Chance;
 use super::{Report, Score, Searcher, StopFlag, Strength};
 use crate::rules::{Outcome, Position};
 
@@ -22,7 +23,7 @@ pub fn choose(
     if !strength.errs() {
         return searcher.search(position, past, &strength.limits, stop, on_report);
     }
-    let mut chance = Chance(seed ^ position.hash());
+    let mut chance = Chance::new(seed ^ position.hash());
     let noise = i32::try_from(strength.noise_centipawns).unwrap_or(MOST_NOISE).min(MOST_NOISE);
     let mut candidates = if chance.below(100) < u64::from(strength.oversight_percent) {
         searcher.glance(position, 2 * noise, stop)
@@ -47,20 +48,6 @@ pub fn choose(
 
 /// Nobody misjudges more than that.
 const MOST_NOISE: i32 = 10_000;
-
-/// Numbers that look random and are the same for the same seed (SplitMix64; Steele, Lea, Flood
-/// 2014).
-struct Chance(u64);
-
-impl Chance {
-    /// A number from 0 to one less than `bound`, which is far below 2^64.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -19,6 +19,8 @@ impl Points {
     pub const THREE_QUARTERS: Self = Self(3);
     /// Won.
     pub const ONE: Self = Self(4);
+    /// All five, the fewest first.
+    pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
 
     /// In quarters, 0 to 4.
     pub const fn quarters(self) -> u8 {

@@ -4,6 +4,7 @@ mod batch;
 mod convert;
 mod perft;
 mod show;
+mod tune;
 mod usage;
 
 use assert_cmd::Command;

@@ -1,0 +1,10 @@
+//! Finds the weights of the evaluation: plays games against itself, keeps their quiet positions
+//! ([`SelfPlay`]), and fits the weights to how the games ended.
+//!
+//! Knows no file: positions come and go as lines of text ([`Sample`]).
+
+mod sample;
+mod self_play;
+
+pub use sample::{Sample, SampleError};
+pub use self_play::SelfPlay;

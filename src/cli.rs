@@ -21,6 +21,7 @@ mod show;
 mod stream;
 mod text;
 mod tune;
+mod uci;
 
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
@@ -44,6 +45,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Perft(perft) => perft::run(&perft, &mut locked()),
         Command::Convert(convert) => convert::run(&convert, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
+        Command::Uci => uci::run(&mut io::stdout()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),
         Command::Man => man::run(&mut locked()),
     };

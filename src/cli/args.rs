@@ -65,6 +65,8 @@ pub enum Command {
     Convert(Convert),
     /// Find the weights of the evaluation.
     Tune(Tune),
+    /// Talk to another program.
+    Uci,
     /// Print the script by which a shell completes our command line.
     Completions(Shell),
     /// Print the manual page.
@@ -113,6 +115,10 @@ enum Sub {
     Perft(PerftArgs),
     Convert(ConvertArgs),
     Tune(TuneArgs),
+    /// Let another program drive the engine, by the Universal Chess Interface
+    ///
+    /// `setoption name UCI_Variant value …` chooses the game; `uci` lists all options.
+    Uci,
     /// Print a script by which a shell completes the command line
     Completions {
         /// The shell
@@ -135,6 +141,7 @@ impl TryFrom<Sub> for Command {
             }
             Sub::Convert(args) => Self::Convert(args.try_into()?),
             Sub::Tune(args) => Self::Tune(args.into()),
+            Sub::Uci => Self::Uci,
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,
         })

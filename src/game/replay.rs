@@ -37,6 +37,12 @@ impl Replay {
         &self.position
     }
 
+    /// The hashes of the positions since the last capture or pawn move, the oldest first and
+    /// without the current one.
+    pub fn past(&self) -> &[u64] {
+        &self.past
+    }
+
     /// How the game has ended by the rules, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         outcome_by_rules(&self.position, self.past.iter().copied())

@@ -1,0 +1,313 @@
+//! The conversation: what is set, which position is looked at, and which search goes on.
+
+use std::collections::VecDeque;
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, SyncSender};
+
+use anyhow::Context;
+
+use super::command::Command;
+use super::fault::Fault;
+use super::go::{Go, Wait};
+use super::info::{best_move, info, info_of_end};
+use super::input::Typed;
+use super::options::{Options, Setting};
+use super::search::{Done, Job, Manner};
+use crate::cli::board_text::board_text;
+use crate::engine::{Limits, Report, Searcher, StopFlag, Strength};
+use crate::game::Replay;
+use crate::notation::{FenOrder, coordinates, parse_fen, read_coordinates, write_fen};
+use crate::rules::{Color, Move, Position, Variant};
+
+/// What the conversation hears of.
+#[derive(Debug)]
+pub enum Event {
+    /// Something has come from outside.
+    Typed(Typed),
+    /// The search has found something.
+    Found(Report),
+    /// The search is over.
+    Done(Done),
+}
+
+/// Said before a move that nobody has thought about.
+const SEARCH_FAILED: &str = "info string the search has failed, its move is the first legal one";
+
+/// The conversation.
+pub struct Session<W> {
+    out: W,
+    events: SyncSender<Event>,
+    options: Options,
+    replay: Replay,
+    /// `None` while it searches.
+    searcher: Option<Searcher>,
+    /// The search whose answer is still to be given.
+    pending: Option<Pending>,
+    /// Nothing is listened to any more; the answer is still given.
+    leaving: bool,
+    /// Changes with every search.
+    chance: u64,
+}
+
+/// A search whose answer is still to be given.
+struct Pending {
+    stop: StopFlag,
+    wait: Wait,
+    is_bounded: bool,
+    /// Its answer, once it is over.
+    line: Option<Vec<Move>>,
+}
+
+impl<W: Write> Session<W> {
+    /// A conversation that has not begun. Searches will send `events`.
+    pub fn new(out: W, events: SyncSender<Event>) -> Self {
+        let options = Options::default();
+        Self {
+            out,
+            events,
+            replay: Replay::new(Position::start(options.variant)),
+            searcher: Some(Searcher::new(options.hash_mib)),
+            options,
+            pending: None,
+            leaving: false,
+            chance: RandomState::new().hash_one(0),
+        }
+    }
+
+    /// Talks until it is told to quit or nothing more comes.
+    ///
+    /// # Errors
+    /// If nothing can be read or written.
+    pub fn run(&mut self, events: &Receiver<Event>) -> anyhow::Result<()> {
+        let mut later = VecDeque::new();
+        while !self.leaving || self.pending.is_some() {
+            let next = if self.is_stopping() { None } else { later.pop_front() };
+            let event = match next {
+                Some(typed) => Event::Typed(typed),
+                None => events.recv().expect("this session can send"),
+            };
+            match event {
+                Event::Typed(_) if self.leaving => {}
+                // What follows may ask for the next search, so the last one is waited for.
+                Event::Typed(typed) if self.is_stopping() => later.push_back(typed),
+                Event::Typed(typed) => self.hear(typed)?,
+                Event::Found(report) => {
+                    let line = info(&report, self.replay.position().rules());
+                    self.say_all(&[line])?;
+                }
+                Event::Done(done) => {
+                    let answers = self.finish(done);
+                    self.say_all(&answers)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Says these lines, and then the best move if it is due.
+    fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
+        for line in lines {
+            writeln!(self.out, "{line}")?;
+        }
+        if let Some(answer) = self.due_answer() {
+            writeln!(self.out, "{answer}")?;
+        }
+        self.out.flush()
+    }
+
+    fn hear(&mut self, typed: Typed) -> anyhow::Result<()> {
+        let done = match typed {
+            Typed::Line(line) => Command::read(&line)
+                .and_then(|command| command.map_or(Ok(Vec::new()), |command| self.obey(command))),
+            Typed::NotText => Err(Fault::NotText),
+            Typed::TooLong => Err(Fault::TooLong),
+            Typed::Failed(error) => return Err(error).context("cannot read standard input"),
+            Typed::End => {
+                self.leaving = true;
+                match &self.pending {
+                    Some(pending) if !pending.is_bounded => self.stop(),
+                    _ => {}
+                }
+                Ok(Vec::new())
+            }
+        };
+        match done {
+            Ok(answers) => self.say_all(&answers)?,
+            Err(fault) => self.say_all(&[format!("info string {fault}")])?,
+        }
+        Ok(())
+    }
+
+    /// Does what is asked and gives the answers.
+    fn obey(&mut self, command: Command) -> Result<Vec<String>, Fault> {
+        match command {
+            Command::Uci => return Ok(self.introduction()),
+            Command::Debug => {}
+            Command::IsReady => return Ok(vec!["readyok".to_owned()]),
+            Command::NewGame => *self.idle("ucinewgame")? = Searcher::new(self.options.hash_mib),
+            Command::SetOption(setting) => self.set(setting)?,
+            Command::Position { fen, moves } => {
+                self.idle("position")?;
+                self.replay = replay(self.options.variant, fen.as_deref(), &moves)?;
+            }
+            Command::Go(go) => return self.go(&go),
+            Command::PonderHit => match &mut self.pending {
+                Some(pending) if pending.wait == Wait::PonderHit => pending.wait = Wait::No,
+                _ => return Err(Fault::NotPondering),
+            },
+            Command::Stop => self.stop(),
+            Command::Show => return Ok(show(self.replay.position())),
+            Command::Quit => {
+                self.leaving = true;
+                self.stop();
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// The searcher, where it does not search.
+    fn idle(&mut self, command: &'static str) -> Result<&mut Searcher, Fault> {
+        match &mut self.searcher {
+            Some(searcher) if self.pending.is_none() => Ok(searcher),
+            _ => Err(Fault::Busy { command }),
+        }
+    }
+
+    fn introduction(&self) -> Vec<String> {
+        let name = concat!("id name hexmate ", env!("CARGO_PKG_VERSION"));
+        let mut lines = vec![name.to_owned(), "id author the hexmate developers".to_owned()];
+        lines.extend(Options::default().lines());
+        lines.push("uciok".to_owned());
+        lines
+    }
+
+    fn set(&mut self, setting: Setting) -> Result<(), Fault> {
+        let mib = self.options.hash_mib;
+        let searcher = self.idle("setoption")?;
+        match setting {
+            Setting::Hash(mib) => *searcher = Searcher::new(mib),
+            Setting::Variant(variant) => {
+                *searcher = Searcher::new(mib);
+                self.replay = Replay::new(Position::start(variant));
+            }
+            _ => {}
+        }
+        self.options.set(setting);
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go) -> Result<Vec<String>, Fault> {
+        self.idle("go")?;
+        let position = self.replay.position().clone();
+        let limits = go.limits(position.turn(), self.options.overhead)?;
+        let mut pending = Pending {
+            stop: StopFlag::new(),
+            wait: go.wait,
+            is_bounded: go.is_bounded(),
+            line: None,
+        };
+        if !position.has_legal_move() {
+            let answer = info_of_end(&position);
+            pending.line = Some(Vec::new());
+            self.pending = Some(pending);
+            return Ok(vec![answer]);
+        }
+        let manner = self.manner(limits);
+        let job = Job { position, past: self.replay.past().to_vec(), limits, manner };
+        if let Some(mut searcher) = self.searcher.take() {
+            searcher.set_contempt(self.options.contempt);
+            let started = job.start(searcher, pending.stop.clone(), self.events.clone());
+            self.pending = Some(pending);
+            if let Err(done) = started {
+                return Ok(self.finish(done));
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// How the next move is chosen within these limits.
+    fn manner(&mut self, limits: Limits) -> Manner {
+        if self.options.is_full_strength() {
+            return Manner::Best;
+        }
+        self.chance = self.chance.wrapping_add(1);
+        let strength = self.options.level.strength();
+        let limits = tighter(limits, strength.limits);
+        let contempt_centipawns = self.options.contempt;
+        let strength = Strength { limits, contempt_centipawns, ..strength };
+        Manner::Like(strength, self.options.seed.unwrap_or(self.chance))
+    }
+
+    /// Ends the search, if there is one; its answer need not wait any more.
+    fn stop(&mut self) {
+        if let Some(pending) = &mut self.pending {
+            pending.wait = Wait::No;
+            pending.stop.stop();
+        }
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.pending.as_ref().is_some_and(|pending| pending.stop.is_stopped())
+    }
+
+    /// Takes what a search leaves; what is to be said about it.
+    fn finish(&mut self, Done { searcher, line }: Done) -> Vec<String> {
+        if let Some(pending) = &mut self.pending {
+            pending.line = Some(line);
+        }
+        let is_whole = searcher.is_some();
+        self.searcher = Some(searcher.unwrap_or_else(|| Searcher::new(self.options.hash_mib)));
+        if is_whole { Vec::new() } else { vec![SEARCH_FAILED.to_owned()] }
+    }
+
+    /// The best move of a search that is over, unless it has to wait; once.
+    fn due_answer(&mut self) -> Option<String> {
+        let due = |pending: &mut Pending| pending.wait == Wait::No && pending.line.is_some();
+        let line = self.pending.take_if(due)?.line?;
+        Some(best_move(&line, self.replay.position().rules()))
+    }
+}
+
+/// A position and moves from there, all or nothing.
+fn replay(variant: Variant, fen: Option<&str>, moves: &[&str]) -> Result<Replay, Fault> {
+    let start = match fen {
+        Some(fen) => parse_fen(fen, variant, FenOrder::Ranks)?,
+        None => Position::start(variant),
+    };
+    let mut replay = Replay::new(start);
+    for (text, number) in moves.iter().zip(1..) {
+        let m = read_coordinates(replay.position(), text);
+        replay.play(m.map_err(|fault| Fault::Move {
+            command: "position",
+            number,
+            text: (*text).into(),
+            fault,
+        })?);
+    }
+    Ok(replay)
+}
+
+/// Both limits.
+fn tighter(one: Limits, other: Limits) -> Limits {
+    fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+        one.into_iter().chain(other).min()
+    }
+    Limits {
+        depth: least(one.depth, other.depth),
+        nodes: least(one.nodes, other.nodes),
+        time: least(one.time, other.time),
+    }
+}
+
+/// The position for a person.
+fn show(position: &Position) -> Vec<String> {
+    let moves = position.legal_moves();
+    let mut names: Vec<_> = moves.iter().map(|&m| coordinates(position.rules(), m)).collect();
+    names.sort_unstable();
+    let mut lines: Vec<_> = board_text(position, Color::White).lines().map(str::to_owned).collect();
+    lines.push(format!("FEN: {}", write_fen(position, FenOrder::Ranks)));
+    lines.push(format!("Legal: {}", names.join(" ")));
+    lines
+}

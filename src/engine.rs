@@ -6,6 +6,9 @@
 
 mod chance;
 mod choice;
+mod correction;
+mod cuts;
+mod depths;
 mod ending;
 mod eval;
 mod exchange;
@@ -17,16 +20,21 @@ mod quiescence;
 mod root;
 mod score;
 mod search;
+mod stop;
 mod strength;
 mod table;
 mod taper;
+mod technique;
 mod terrain;
+mod timekeeper;
 mod tune;
 mod worker;
 
 pub use choice::choose;
-pub use limits::{Limits, Report, StopFlag};
+pub use limits::{Clock, Limits, Report, Task};
 pub use score::Score;
 pub use search::Searcher;
+pub use stop::StopFlag;
 pub use strength::{DrawAnswer, Level, Strength};
+pub use technique::{Technique, Techniques};
 pub use tune::{Sample, SampleError, SelfPlay};

@@ -1,14 +1,9 @@
-//! When a search ends, and what it tells.
+//! What a search is asked, when it ends, and what it tells.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::Score;
-use crate::rules::Move;
-
-/// With a clock, a move may take this part of the time that is left, besides the increment.
-const SHARE_OF_TIME: u32 = 30;
+use crate::rules::{Move, Position};
 
 /// How far a search may go; it ends at the first limit that it meets. Without any it goes on
 /// until it is stopped.
@@ -18,54 +13,84 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions looked at.
     pub nodes: Option<u64>,
-    /// Time for the move.
+    /// Time for the move, all of which may be used.
     pub time: Option<Duration>,
+    /// A clock, of which the search takes what the move deserves.
+    pub clock: Option<Clock>,
+    /// A mate in so many moves is enough.
+    pub mate: Option<u32>,
+}
+
+/// What a player's clock shows at the beginning of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clock {
+    /// The time that is left.
+    pub left: Duration,
+    /// What is added for each move.
+    pub increment: Duration,
+    /// Moves until more time comes; `None` if what is left is for the whole game.
+    pub moves: Option<u32>,
+    /// What is lost of each move between us and the clock.
+    pub overhead: Duration,
 }
 
 impl Limits {
     /// No limit but this depth in plies.
     pub const fn depth(plies: u32) -> Self {
-        Self { depth: Some(plies), nodes: None, time: None }
+        Self { depth: Some(plies), ..Self::NONE }
     }
 
     /// No limit but this number of positions.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { depth: None, nodes: Some(nodes), time: None }
-    }
-
-    /// These limits, and no more time than a clock allows that shows `left` and gains `increment`
-    /// with every move.
-    pub fn on_clock(self, left: Duration, increment: Duration) -> Self {
-        // Half of the increment, lest what is left melts away.
-        let most = (left / SHARE_OF_TIME).saturating_add(increment / 2).min(left / 2);
-        Self { time: Some(self.time.map_or(most, |time| time.min(most))), ..self }
+        Self { nodes: Some(nodes), ..Self::NONE }
     }
 
     /// No limit but this time.
     pub const fn time(time: Duration) -> Self {
-        Self { depth: None, nodes: None, time: Some(time) }
+        Self { time: Some(time), ..Self::NONE }
     }
+
+    /// These limits on a clock that shows `left` for the rest of the game and gains `increment`
+    /// with every move.
+    #[must_use]
+    pub const fn on_clock(self, left: Duration, increment: Duration) -> Self {
+        let clock = Clock { left, increment, moves: None, overhead: Clock::OVERHEAD };
+        Self { clock: Some(clock), ..self }
+    }
+
+    /// The last depth worth trying.
+    pub(super) fn deepest(&self) -> u32 {
+        self.depth.unwrap_or(Score::MAX_PLIES).clamp(1, Score::MAX_PLIES)
+    }
+
+    const NONE: Self = Self { depth: None, nodes: None, time: None, clock: None, mate: None };
 }
 
-/// Raised from another thread, it ends a search within milliseconds. Clones are the same flag,
-/// and it is never lowered: each search has its own.
-#[derive(Debug, Clone, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+impl Clock {
+    /// What passing a move on usually costs.
+    pub const OVERHEAD: Duration = Duration::from_millis(5);
+}
 
-impl StopFlag {
-    /// A flag that is not raised.
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// A position to think about.
+#[derive(Debug, Clone, Copy)]
+pub struct Task<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The hashes of the positions since the last capture or pawn move, the oldest first and
+    /// without `position` itself.
+    pub past: &'a [u64],
+    /// When to end.
+    pub limits: Limits,
+    /// The moves to choose from, all of them legal; none means every legal move.
+    pub moves: &'a [Move],
+    /// How many best moves are asked for, each with its line; one at least.
+    pub lines: usize,
+}
 
-    /// Ends the search.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the search should end.
-    pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+impl<'a> Task<'a> {
+    /// The best of all moves.
+    pub const fn new(position: &'a Position, past: &'a [u64], limits: Limits) -> Self {
+        Self { position, past, limits, moves: &[], lines: 1 }
     }
 }
 
@@ -78,10 +103,14 @@ pub struct Report {
     pub seldepth: u32,
     /// What the position is worth to the side to move.
     pub score: Score,
-    /// Positions looked at.
+    /// Positions looked at, by all threads.
     pub nodes: u64,
     /// Time since the search began.
     pub elapsed: Duration,
+    /// How much of the table this search has filled, in thousandths.
+    pub table_permille: u32,
+    /// 1 for the best line, 2 for the second best, and so on.
+    pub rank: usize,
     /// The moves expected of both sides; the first is the best. Never empty.
     pub line: Vec<Move>,
 }
@@ -91,22 +120,5 @@ impl Report {
     pub fn nodes_per_second(&self) -> u64 {
         let micros = self.elapsed.as_micros().max(1);
         u64::try_from(u128::from(self.nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_only_shortens_the_time() {
-        let [minute, second] = [60, 1].map(Duration::from_secs);
-        let on_clock = |limits: Limits| limits.on_clock(minute, Duration::ZERO).time;
-        assert_eq!(on_clock(Limits::default()), Some(2 * second));
-        assert_eq!(on_clock(Limits::time(second)), Some(second));
-        assert_eq!(on_clock(Limits::time(minute)), Some(2 * second));
-        let short = Limits::depth(4).on_clock(second, minute);
-        assert_eq!((short.depth, short.time), (Some(4), Some(second / 2)));
-        assert_eq!(Limits::default().on_clock(Duration::MAX, Duration::MAX).depth, None);
     }
 }

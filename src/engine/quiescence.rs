@@ -1,9 +1,11 @@
 //! Plays captures out before a position is evaluated, so that no piece hangs.
 
 use super::Score;
+use super::correction::Likeness;
 use super::eval::PIECE_VALUES;
-use super::ordering::{Picker, Wanted};
+use super::ordering::{Order, Picker, Wanted};
 use super::table::{Bound, Entry, Hint};
+use super::technique::Technique;
 use super::worker::Worker;
 use crate::rules::{Move, Position, Role};
 
@@ -12,9 +14,11 @@ const DELTA_MARGIN: i32 = 200;
 
 impl Worker<'_> {
     /// The score once nothing more can be gained by captures, or after all evasions of a check.
+    /// At the first ply, `depth` 0, quiet checks are tried too.
     pub(super) fn quiesce(
         &mut self,
         position: &Position,
+        depth: i32,
         ply: usize,
         [alpha, beta]: [Score; 2],
     ) -> Score {
@@ -24,27 +28,29 @@ impl Worker<'_> {
             return self.draw(ply);
         }
         let hash = position.hash();
-        let known = self.table.probe(hash, ply as u32);
+        let known = self.probe(hash, ply);
         if let Some(entry) = known.filter(|entry| entry.decides([alpha, beta])) {
             return entry.score;
         }
         let is_check = self.frames[ply].is_check;
-        let evaluation = match known {
-            _ if is_check => -Score::INFINITE,
-            Some(entry) => entry.evaluation,
-            None => self.evaluator.evaluate(position),
-        };
+        let likeness = Likeness::of(position);
+        self.evaluate_frame(position, ply, known, likeness);
+        let evaluation = self.frames[ply].evaluation.unwrap_or(-Score::INFINITE);
         if ply >= Score::MAX_PLIES as usize {
             return if is_check { self.draw(ply) } else { evaluation };
         }
         if !is_check && is_stalemate(position) {
             return Score::of_points(position.rules().stalemated);
         }
-        if evaluation >= beta {
-            return evaluation;
+        // Standing still is worth what a search has found, where that says more.
+        let better = known.filter(|entry| !is_check && entry.improves(evaluation));
+        let standing = better.map_or(evaluation, |entry| entry.score);
+        if standing >= beta {
+            return standing;
         }
         let hint = known.and_then(|entry| entry.hint?.find(position));
-        let (best, best_move) = self.try_gains(position, ply, [alpha, beta], evaluation, hint);
+        let task = Gains { depth, ply, standing, hint };
+        let (best, best_move) = self.try_gains(position, task, [alpha, beta]);
         if self.stopped {
             return self.draw(ply);
         }
@@ -56,38 +62,45 @@ impl Worker<'_> {
             score: best,
             bound: Bound::of(best, [alpha, beta]),
             depth: 0,
-            evaluation: if is_check { Score::DRAW } else { evaluation },
+            evaluation: self.frames[ply].raw,
         };
-        self.table.store(hash, ply as u32, entry);
+        self.shared.table.store(hash, ply as u32, entry);
         best
     }
 
     /// Plays the captures that may gain something, or in check all moves: the best score, which
-    /// is no less than standing still with this evaluation, and its move.
+    /// is no less than standing still, and its move.
     fn try_gains(
         &mut self,
         position: &Position,
-        ply: usize,
+        Gains { depth, ply, standing, hint }: Gains,
         [mut alpha, beta]: [Score; 2],
-        evaluation: Score,
-        hint: Option<Move>,
     ) -> (Score, Option<Move>) {
         let is_check = self.frames[ply].is_check;
-        let (wanted, hint) = if is_check {
-            (Wanted::All, hint)
+        let wanted = if is_check {
+            Wanted::All
+        } else if !self.uses(Technique::QuiescenceExchange) {
+            Wanted::Captures
+        } else if depth == 0 && self.uses(Technique::QuietChecks) {
+            Wanted::GainsAndChecks
         } else {
-            (Wanted::Gains, hint.filter(|&m| position.captured(m).is_some()))
+            Wanted::Gains
         };
-        alpha = alpha.max(evaluation);
-        let (mut best, mut best_move) = (evaluation, None);
-        let mut picker = Picker::new(&self.moves, wanted, hint, [None; 2]);
-        while let Some(m) = picker.next(position, &mut self.moves, &self.history) {
-            if !is_check && evaluation + gain(position, m) + DELTA_MARGIN <= alpha {
+        let hint = hint.filter(|&m| is_check || position.captured(m).is_some());
+        alpha = alpha.max(standing);
+        let (mut best, mut best_move) = (standing, None);
+        let order = Order { hint, early: [None; 3], before: self.before(ply) };
+        let mut picker = Picker::new(&self.moves, wanted, order);
+        while let Some(m) = picker.next(position, &mut self.moves, &self.memory.history) {
+            let gain = gain(position, m);
+            let is_too_little = gain > 0
+                && self.uses(Technique::DeltaPruning)
+                && standing + gain + DELTA_MARGIN <= alpha;
+            if !is_check && is_too_little {
                 continue;
             }
-            let next = position.after(m);
-            self.frames[ply + 1].is_check = next.is_check();
-            let score = -self.quiesce(&next, ply + 1, [-beta, -alpha]);
+            let next = self.step(position, m, ply);
+            let score = -self.quiesce(&next, depth - 1, ply + 1, [-beta, -alpha]);
             if score > best {
                 best = score;
                 best_move = Some(m);
@@ -103,6 +116,18 @@ impl Worker<'_> {
         picker.finish(&mut self.moves);
         (best, best_move)
     }
+}
+
+/// Where captures are played out.
+#[derive(Debug, Clone, Copy)]
+struct Gains {
+    /// 0 at the first ply, and less by one at each ply after it.
+    depth: i32,
+    /// Plies from the root.
+    ply: usize,
+    /// The score without a capture.
+    standing: Score,
+    hint: Option<Move>,
 }
 
 /// What the move wins at once.

@@ -1,8 +1,9 @@
 //! The root of a search: its moves, kept in order from one depth to the next.
 
 use std::cmp::Reverse;
-use std::time::Instant;
 
+use super::node::{Deeper, Node};
+use super::technique::Technique;
 use super::worker::Worker;
 use super::{Report, Score, exchange};
 use crate::rules::{Move, Position};
@@ -16,71 +17,93 @@ const WIDEST_WINDOW: i32 = 1_000;
 /// At first sight a move that loses something is thought to lose so much.
 const LOSS_AT_FIRST_SIGHT: i32 = 300;
 
-/// So many moves of the root, and all of shallow searches, are never reduced.
-const UNREDUCED_MOVES: usize = 8;
-const UNREDUCED_DEPTH: u32 = 4;
-
 /// A move of the root, with what the last depth found out about it.
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
     pub(super) m: Move,
     pub(super) score: Score,
+    /// The nodes below it at the last depth.
+    pub(super) nodes: u64,
     pub(super) line: Vec<Move>,
 }
 
 impl Worker<'_> {
-    /// Every legal move, the one that looks best first.
-    pub(super) fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
+    /// Every legal move, or of these only the `wanted` ones if there are any, the one that looks
+    /// best first.
+    pub(super) fn root_moves(&mut self, position: &Position, wanted: &[Move]) -> Vec<RootMove> {
         let is_check = position.is_check();
+        let evaluator = self.shared.evaluator;
         self.frames[0].is_check = is_check;
-        self.frames[0].evaluation = (!is_check).then(|| self.evaluator.evaluate(position));
+        self.frames[0].evaluation = (!is_check).then(|| evaluator.evaluate(position));
         let root = |m| {
-            let glance = -self.evaluator.evaluate(&position.after(m));
+            let glance = -evaluator.evaluate(&position.after(m));
             let loses = !exchange::wins_at_least(position, m, 0);
             let score = if loses { glance - LOSS_AT_FIRST_SIGHT } else { glance };
-            RootMove { m, score, line: vec![m] }
+            RootMove { m, score, nodes: 0, line: vec![m] }
         };
-        let mut roots: Vec<_> = position.legal_moves().into_iter().map(root).collect();
+        let legal = position.legal_moves().into_iter();
+        let asked = legal.filter(|m| wanted.is_empty() || wanted.contains(m));
+        let mut roots: Vec<_> = asked.map(root).collect();
         roots.sort_by_key(|root| Reverse(root.score));
         roots
     }
 
     /// A report on each move that is at most `margin` worse than the first.
-    pub(super) fn near_best(
-        &self,
-        depth: u32,
-        roots: &[RootMove],
-        margin: i32,
-        start: Instant,
-    ) -> Vec<Report> {
+    pub(super) fn near_best(&self, depth: u32, roots: &[RootMove], margin: i32) -> Vec<Report> {
         let worst = roots.first().map_or(Score::DRAW, |root| root.score - margin);
-        let near = roots.iter().filter(|root| root.score >= worst);
-        near.map(|root| self.report(depth, root, start)).collect()
+        let near = roots.iter().take_while(|root| root.score >= worst).count();
+        self.reports(depth, &roots[..near])
     }
 
-    pub(super) fn report(&self, depth: u32, root: &RootMove, start: Instant) -> Report {
-        Report {
+    /// A report on each of these moves, the best first.
+    pub(super) fn reports(&self, depth: u32, roots: &[RootMove]) -> Vec<Report> {
+        self.tell_nodes();
+        let nodes = self.shared.nodes();
+        let elapsed = self.shared.timekeeper.elapsed();
+        let table_permille = self.shared.table.permille();
+        let ranked = roots.iter().zip(1..);
+        let report = |(root, rank): (&RootMove, usize)| Report {
             depth,
             seldepth: self.seldepth,
             score: root.score,
-            nodes: self.nodes,
-            elapsed: start.elapsed(),
+            nodes,
+            elapsed,
+            table_permille,
+            rank,
             line: root.line.clone(),
-        }
+        };
+        ranked.map(report).collect()
     }
 
-    /// Searches all moves to this depth and brings the best to the front; whether it was
-    /// finished. The window is narrow at first and grows where the score lies outside.
-    pub(super) fn search_depth(
+    /// Searches all moves to this depth and brings the best `lines` of them to the front in
+    /// order; how many of those were found before the search had to end.
+    pub(super) fn search_lines(
         &mut self,
         position: &Position,
         depth: u32,
+        lines: usize,
         roots: &mut [RootMove],
-    ) -> bool {
+    ) -> usize {
+        self.root_depth = depth;
+        self.seldepth = 0;
+        for line in 0..lines {
+            if !self.search_depth(position, depth, &mut roots[line..]) {
+                return line;
+            }
+        }
+        // A later line may have turned out to be better than an earlier one.
+        roots[..lines].sort_by_key(|root| Reverse(root.score));
+        lines
+    }
+
+    /// Searches these moves to this depth and brings the best to the front; whether it was
+    /// finished. The window is narrow at first and grows where the score lies outside.
+    fn search_depth(&mut self, position: &Position, depth: u32, roots: &mut [RootMove]) -> bool {
         let centre = roots[0].score;
         let mut width = ASPIRATION_WINDOW;
         let [mut alpha, mut beta] = [-Score::INFINITE, Score::INFINITE];
-        if depth >= ASPIRATION_DEPTH && centre.mate().is_none() {
+        let aspires = self.uses(Technique::Aspiration) && depth >= ASPIRATION_DEPTH;
+        if aspires && centre.mate().is_none() {
             [alpha, beta] = [centre - width, centre + width];
         }
         loop {
@@ -108,15 +131,17 @@ impl Worker<'_> {
         roots: &mut [RootMove],
     ) -> Score {
         let mut best = -Score::INFINITE;
+        self.memory.history.forget_killers(1);
         self.descend(position.hash());
         for index in 0..roots.len() {
             let m = roots[index].m;
-            let next = position.after(m);
-            self.frames[1].is_check = next.is_check();
-            let plies = depth as i32 - 1;
-            let reduction = i32::from(index > UNREDUCED_MOVES && depth > UNREDUCED_DEPTH);
-            let count = 1 + index as i32;
-            let score = self.search_move(&next, plies, 1, [alpha, beta], reduction, count);
+            let (depth, count) = (depth as i32, 1 + index as i32);
+            let nodes_before = self.nodes;
+            let next = self.step(position, m, 0);
+            let reduction = self.reduction(position, m, depth, 0, count, Node::Principal);
+            let deeper = Deeper { depth: depth - 1, reduction, count };
+            let score = self.search_move(&next, deeper, 1, [alpha, beta], Node::Principal);
+            roots[index].nodes += self.nodes - nodes_before;
             if self.stopped {
                 break;
             }
@@ -147,13 +172,13 @@ impl Worker<'_> {
     ) -> bool {
         let mut rated = roots.to_vec();
         let mut best = -Score::INFINITE;
+        self.root_depth = depth;
         self.descend(position.hash());
         for root in &mut rated {
-            let next = position.after(root.m);
-            self.frames[1].is_check = next.is_check();
+            let next = self.step(position, root.m, 0);
             let alpha = (best - margin - 1).max(-Score::INFINITE);
-            let plies = depth as i32 - 1;
-            let score = -self.search_node(&next, plies, 1, [-Score::INFINITE, -alpha]);
+            let (plies, window) = (depth as i32 - 1, [-Score::INFINITE, -alpha]);
+            let score = -self.search_node(&next, plies, 1, window, Node::Principal);
             if self.stopped {
                 break;
             }

@@ -1,11 +1,17 @@
-//! Deepens a search ply by ply, so that there is always a best move so far.
+//! Deepens a search ply by ply, so that there is always a best move so far; on several threads
+//! if it may, all of which share the table (lazy SMP: each thread does the same search, and what
+//! one finds saves the others work).
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use super::eval::Evaluator;
+use super::root::RootMove;
 use super::table::Table;
-use super::worker::Worker;
-use super::{Limits, Report, Score, StopFlag};
+use super::timekeeper::{Best, Timekeeper};
+use super::worker::{Memory, Shared, Worker};
+use super::{Limits, Report, Score, StopFlag, Task, Techniques};
 use crate::rules::{Position, Rules, Variant};
 
 /// Finds the best move of a position.
@@ -22,8 +28,11 @@ use crate::rules::{Position, Rules, Variant};
 pub struct Searcher {
     table: Table,
     evaluator: Evaluator,
+    techniques: Techniques,
     /// How much less a draw is worth than half a point, in centipawns.
     contempt: i32,
+    /// What each thread remembers; never empty.
+    memories: Vec<Memory>,
 }
 
 /// A draw is never worth less than a stalemate given to the other side.
@@ -33,17 +42,30 @@ const MOST_CONTEMPT: i32 = Score::STALEMATE.value() - 1;
 const FORCED_MOVE_DEPTH: u32 = 8;
 
 impl Default for Searcher {
-    /// A searcher with as much memory as playing asks for.
+    /// A searcher with one thread and as much memory as playing asks for.
     fn default() -> Self {
-        Self::new(64)
+        Self::new(Self::DEFAULT_TABLE_MIB)
     }
 }
 
 impl Searcher {
-    /// A searcher that remembers positions in so many mebibytes, one at least.
+    /// The usual size of the table.
+    pub const DEFAULT_TABLE_MIB: usize = 64;
+    /// The largest size of the table.
+    pub const MOST_TABLE_MIB: usize = Table::MOST_MIB;
+    /// The most threads.
+    pub const MOST_THREADS: usize = 256;
+
+    /// A searcher with one thread that remembers positions in so many mebibytes, one at least.
     pub fn new(table_mib: usize) -> Self {
         let rules: &'static Rules = Variant::default().rules();
-        Self { table: Table::new(table_mib), evaluator: Evaluator::new(rules), contempt: 0 }
+        Self {
+            table: Table::new(table_mib),
+            evaluator: Evaluator::new(rules),
+            techniques: Techniques::all(),
+            contempt: 0,
+            memories: vec![Memory::new(Techniques::all())],
+        }
     }
 
     /// From now on a draw is worth so many centipawns less than half a point.
@@ -51,12 +73,46 @@ impl Searcher {
         self.contempt = centipawns.clamp(-MOST_CONTEMPT, MOST_CONTEMPT);
     }
 
+    /// From now on so many threads search, 1 to [`Searcher::MOST_THREADS`]. With one, a search
+    /// by depth or nodes always finds the same; with more it does not.
+    pub fn set_threads(&mut self, threads: usize) {
+        let techniques = self.techniques;
+        self.memories.resize_with(threads.clamp(1, Self::MOST_THREADS), || Memory::new(techniques));
+    }
+
+    /// From now on positions are remembered in so many mebibytes, one at least; those that were
+    /// are forgotten.
+    pub fn set_table_mib(&mut self, table_mib: usize) {
+        // The old one goes first: there may not be room for both.
+        self.table = Table::new(1);
+        self.table = Table::new(table_mib);
+    }
+
+    /// From now on only these steps are taken. Forgets what was learnt.
+    pub fn set_techniques(&mut self, techniques: Techniques) {
+        self.techniques = techniques;
+        self.forget();
+    }
+
+    /// Forgets everything about the games before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        for memory in &mut self.memories {
+            *memory = Memory::new(self.techniques);
+        }
+    }
+
+    /// Makes the whole table now, which the first search would do otherwise.
+    pub fn warm_up(&mut self) {
+        self.table.complete(|| true);
+    }
+
     /// The best move of the position and what is expected after it; `None` only where there is
     /// no legal move. A report goes to `on_report` after every depth.
     ///
     /// `past` holds the hashes of the positions since the last capture or pawn move, the oldest
     /// first and without `position` itself. With a limit in depth or nodes alone, a fresh
-    /// searcher always finds the same.
+    /// searcher with one thread always finds the same.
     pub fn search(
         &mut self,
         position: &Position,
@@ -65,29 +121,37 @@ impl Searcher {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
-        let start = Instant::now();
-        self.prepare(position, stop);
-        let mut worker = Worker::new(&self.table, &self.evaluator, past, limits, stop, start);
-        worker.contempt = self.contempt;
-        let mut roots = worker.root_moves(position);
-        let mut best = worker.report(0, roots.first()?, start);
-        let is_forced = roots.len() == 1 && limits.time.is_some();
-        for depth in 1..=limits.deepest() {
-            let finished = worker.search_depth(position, depth, &mut roots);
-            let first = &roots[0];
-            if !finished {
-                // Whatever was found to be better than the move before is better.
-                best = Report { depth: best.depth, ..worker.report(depth, first, start) };
-                break;
+        let task = Task::new(position, past, *limits);
+        self.analyse(&task, stop, on_report).into_iter().next()
+    }
+
+    /// The best moves of a task and what is expected after each, the best first; none only where
+    /// there is no legal move. A report on each of them goes to `on_report` after every depth.
+    pub fn analyse(
+        &mut self,
+        task: &Task,
+        stop: &StopFlag,
+        on_report: &mut dyn FnMut(&Report),
+    ) -> Vec<Report> {
+        let (shared, memories) = self.prepare(task.position, &task.limits, stop);
+        let Some((first, others)) = memories.split_first_mut() else { return Vec::new() };
+        thread::scope(|scope| {
+            for (index, memory) in others.iter_mut().enumerate() {
+                let (shared, number) = (&shared, index + 1);
+                // Without the thread the others search all the same.
+                let _ = thread::Builder::new().name(format!("search {number}")).spawn_scoped(
+                    scope,
+                    move || {
+                        let mut worker = Worker::new(shared, memory, task.past, number);
+                        worker.deepen(task, &mut |_| ());
+                        worker.tell_nodes();
+                    },
+                );
             }
-            best = worker.report(depth, first, start);
-            on_report(&best);
-            let is_enough = is_forced && depth >= FORCED_MOVE_DEPTH;
-            if is_enough || is_mate_certain(best.score, depth) || worker.stopped {
-                break;
-            }
-        }
-        Some(best)
+            let reports = Worker::new(&shared, first, task.past, 0).deepen(task, on_report);
+            shared.over.store(true, Ordering::Relaxed);
+            reports
+        })
     }
 
     /// The moves that are at most `margin` centipawns worse than the best, each with its own
@@ -100,11 +164,9 @@ impl Searcher {
         margin: i32,
         stop: &StopFlag,
     ) -> Vec<Report> {
-        let start = Instant::now();
-        self.prepare(position, stop);
-        let mut worker = Worker::new(&self.table, &self.evaluator, past, limits, stop, start);
-        worker.contempt = self.contempt;
-        let mut roots = worker.root_moves(position);
+        let (shared, memories) = self.prepare(position, limits, stop);
+        let mut worker = Worker::new(&shared, &mut memories[0], past, 0);
+        let mut roots = worker.root_moves(position, &[]);
         let mut reached = 0;
         for depth in 1..=limits.deepest() {
             if !worker.rate_depth(position, depth, margin, &mut roots) {
@@ -112,7 +174,7 @@ impl Searcher {
             }
             reached = depth;
         }
-        worker.near_best(reached, &roots, margin, start)
+        worker.near_best(reached, &roots, margin)
     }
 
     /// The same to somebody who sees what a move wins or loses where it ends, but looks for no
@@ -123,29 +185,95 @@ impl Searcher {
         margin: i32,
         stop: &StopFlag,
     ) -> Vec<Report> {
-        let start = Instant::now();
-        let limits = Limits::default();
-        self.prepare(position, stop);
-        let mut worker = Worker::new(&self.table, &self.evaluator, &[], &limits, stop, start);
-        let roots = worker.root_moves(position);
-        worker.near_best(1, &roots, margin, start)
+        let (shared, memories) = self.prepare(position, &Limits::default(), stop);
+        let mut worker = Worker::new(&shared, &mut memories[0], &[], 0);
+        let roots = worker.root_moves(position, &[]);
+        worker.near_best(1, &roots, margin)
     }
 
     /// Gets ready for a search in the game of this position.
-    fn prepare(&mut self, position: &Position, stop: &StopFlag) {
+    fn prepare<'a>(
+        &'a mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &'a StopFlag,
+    ) -> (Shared<'a>, &'a mut [Memory]) {
+        let timekeeper = Timekeeper::new(limits, Instant::now());
         if self.evaluator.rules() != position.rules() {
             self.evaluator = Evaluator::new(position.rules());
         }
         self.table.complete(|| !stop.is_stopped());
         self.table.age();
+        let shared = Shared {
+            table: &self.table,
+            evaluator: &self.evaluator,
+            techniques: self.techniques,
+            contempt: self.contempt,
+            timekeeper,
+            stop,
+            over: AtomicBool::new(false),
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            nodes: self.memories.iter().map(|_| AtomicU64::new(0)).collect(),
+        };
+        (shared, &mut self.memories)
     }
 }
 
-impl Limits {
-    /// The last depth worth trying.
-    fn deepest(&self) -> u32 {
-        self.depth.unwrap_or(Score::MAX_PLIES).clamp(1, Score::MAX_PLIES)
+impl Worker<'_> {
+    /// Searches deeper and deeper until a limit is met: the best lines so far, the best first.
+    fn deepen(&mut self, task: &Task, on_report: &mut dyn FnMut(&Report)) -> Vec<Report> {
+        let mut roots = self.root_moves(task.position, task.moves);
+        let lines = task.lines.clamp(1, roots.len().max(1));
+        let mut best = self.reports(0, roots.get(..lines).unwrap_or_default());
+        let mut found: Vec<Best> = Vec::new();
+        // Every other thread is a ply ahead, so that they do not all do the same.
+        let first = 1 + self.ahead();
+        let last = if roots.is_empty() { 0 } else { task.limits.deepest() };
+        for depth in first..=last {
+            let nodes_before = self.nodes;
+            roots.iter_mut().for_each(|root| root.nodes = 0);
+            let finished = self.search_lines(task.position, depth, lines, &mut roots);
+            let reports = self.reports(depth, &roots[..lines]);
+            if finished < lines {
+                // Whatever was found to be better than the move before is better.
+                let whole = best[0].depth;
+                best[..=finished].clone_from_slice(&reports[..=finished]);
+                best[finished].depth = whole;
+                break;
+            }
+            best = reports;
+            best.iter().for_each(&mut *on_report);
+            found.push(root_found(&roots[0], self.nodes - nodes_before));
+            if self.stopped || self.is_finished(task, &roots, depth, &found) {
+                break;
+            }
+        }
+        best
     }
+
+    /// Whether a deeper search is not worth the time, or not asked for.
+    fn is_finished(&self, task: &Task, roots: &[RootMove], depth: u32, found: &[Best]) -> bool {
+        let (limits, score) = (&task.limits, roots[0].score);
+        if limits.mate.is_some_and(|moves| {
+            score.mate().is_some_and(|plies| plies > 0 && plies.unsigned_abs() < 2 * moves)
+        }) {
+            return true;
+        }
+        let timekeeper = &self.shared.timekeeper;
+        if self.shared.stop.is_pondering() {
+            return false;
+        }
+        let is_forced = roots.len() == 1;
+        let is_enough = is_forced
+            && (timekeeper.may_end_early() || limits.time.is_some() && depth >= FORCED_MOVE_DEPTH);
+        is_enough || task.lines == 1 && is_mate_certain(score, depth) || timekeeper.is_enough(found)
+    }
+}
+
+fn root_found(root: &RootMove, nodes: u64) -> Best {
+    let id = (root.m.from().index() * 128 + root.m.to().index()) as u32;
+    let node_share = (root.nodes * 100 / nodes.max(1)) as u32;
+    Best { id, score: root.score, node_share }
 }
 
 /// Whether deeper searches can hardly find a nearer mate.

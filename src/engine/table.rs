@@ -80,6 +80,15 @@ impl Entry {
         }
     }
 
+    /// Whether the score says more about the position than this evaluation.
+    pub(super) fn improves(&self, evaluation: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score > evaluation,
+            Bound::Upper => self.score < evaluation,
+        }
+    }
+
     /// Mates are counted from the root in the search and from the position in the table.
     fn pack(&self, ply: u32, generation: u8) -> u64 {
         let score = match self.score.mate() {
@@ -133,16 +142,16 @@ pub(super) struct Table {
     generation: u8,
 }
 
-/// More is never asked for.
-const MAX_MIB: usize = 1 << 16;
-
 /// So many buckets are made at once: a mebibyte of them.
 const PART: usize = (1 << 20) / size_of::<Bucket>();
 
 impl Table {
+    /// More is never asked for.
+    pub(super) const MOST_MIB: usize = 1 << 16;
+
     /// A table of so many mebibytes, or as many as there are, of which only the first is made.
     pub(super) fn new(mib: usize) -> Self {
-        let mut size = mib.clamp(1, MAX_MIB) * PART;
+        let mut size = mib.clamp(1, Self::MOST_MIB) * PART;
         let mut buckets = Vec::new();
         while buckets.try_reserve_exact(size).is_err() && size > 1 {
             size /= 2;
@@ -158,6 +167,24 @@ impl Table {
             let size = self.size.min(self.buckets.len() + PART);
             self.buckets.resize_with(size, Bucket::default);
         }
+    }
+
+    /// Forgets everything, so that a search finds what it would with a new table.
+    pub(super) fn clear(&mut self) {
+        self.generation = 0;
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *slot = Default::default();
+        }
+    }
+
+    /// In thousandths, how much of the table this search has filled, as a sample tells.
+    pub(super) fn permille(&self) -> u32 {
+        let fresh = |slot: &&[AtomicU64; 2]| {
+            let data = slot[1].load(Ordering::Relaxed);
+            data != 0 && data >> 58 == u64::from(self.generation)
+        };
+        let sample = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
+        sample.filter(fresh).count() as u32
     }
 
     /// Lets the entries grow old by one search.
@@ -268,6 +295,21 @@ mod tests {
         table.store(6, 0, entry(Score::DRAW, 1));
         table.store(7, 0, entry(Score::DRAW, 1));
         assert!(table.probe(6, 0).is_some() && table.probe(4, 0).is_some());
+    }
+
+    #[test]
+    fn a_cleared_table_is_like_a_new_one() {
+        let mut table = Table::new(1);
+        table.age();
+        (0..100_000_u64).for_each(|n| {
+            table.store(n.wrapping_mul(0x9e37_79b9_7f4a_7c15), 0, entry(Score::DRAW, 3));
+        });
+        assert!(table.permille() > 500);
+        table.age();
+        assert_eq!(table.permille(), 0);
+        table.clear();
+        assert_eq!((table.generation, table.permille()), (0, 0));
+        assert!(table.probe(0, 0).is_none());
     }
 
     #[test]

@@ -1,94 +1,162 @@
 //! What one thread of a search works with: its path from the game's past to the position it is
-//! looking at, its limits, and what it has learnt on the way.
+//! looking at, what all threads share, and what it has learnt on the way.
 
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::correction::Corrections;
 use super::eval::Evaluator;
-use super::history::History;
+use super::history::{Arrival, Before, History};
 use super::ordering::Ranked;
 use super::table::Table;
-use super::{Limits, Score, StopFlag};
+use super::technique::{Technique, Techniques};
+use super::timekeeper::Timekeeper;
+use super::{Score, StopFlag};
 use crate::rules::{Move, Outcome, Position};
+
+/// The plies for which there is room on a path.
+const PLIES: usize = Score::MAX_PLIES as usize + 2;
+
+/// What all threads of a search share.
+#[derive(Debug)]
+pub(super) struct Shared<'a> {
+    pub(super) table: &'a Table,
+    pub(super) evaluator: &'a Evaluator,
+    pub(super) techniques: Techniques,
+    /// How much less a draw is worth to the side that moves at the root, in centipawns.
+    pub(super) contempt: i32,
+    pub(super) timekeeper: Timekeeper,
+    pub(super) stop: &'a StopFlag,
+    /// The first thread has ended.
+    pub(super) over: AtomicBool,
+    /// The most nodes that all threads together may look at.
+    pub(super) most_nodes: u64,
+    /// The nodes that each thread has looked at, as it last told.
+    pub(super) nodes: Vec<AtomicU64>,
+}
+
+impl Shared<'_> {
+    /// The nodes of all threads.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
+    }
+}
+
+/// What one thread remembers from one search of a game to the next.
+#[derive(Debug)]
+pub(super) struct Memory {
+    pub(super) history: History,
+    pub(super) corrections: Corrections,
+}
+
+impl Memory {
+    pub(super) fn new(techniques: Techniques) -> Self {
+        Self { history: History::new(PLIES, techniques), corrections: Corrections::new() }
+    }
+}
 
 /// The state of one thread of one search.
 #[derive(Debug)]
 pub(super) struct Worker<'a> {
-    pub(super) table: &'a Table,
-    pub(super) evaluator: &'a Evaluator,
-    pub(super) history: History,
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) memory: &'a mut Memory,
     pub(super) frames: Vec<Frame>,
     /// The stack of all pickers.
     pub(super) moves: Vec<Ranked>,
-    /// The quiet moves that have not refuted the nodes of the path.
+    /// The moves that have not refuted the nodes of the path.
     pub(super) failed: Vec<Move>,
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
+    /// The depth that is searched at the root.
+    pub(super) root_depth: u32,
     /// The search is over, and what it still returns means nothing.
     pub(super) stopped: bool,
-    /// How much less a draw is worth to the side that moves at the root.
-    pub(super) contempt: i32,
-    limits: Limits,
-    stop: &'a StopFlag,
-    start: Instant,
+    /// The number of the thread; the first one watches the time.
+    number: usize,
     /// Hashes of the positions before the one that is looked at; the first `past` of them lie
     /// before the root.
     path: Vec<u64>,
     past: usize,
+    /// Nothing on the path before this can be repeated, for a side has passed since.
+    passed: usize,
 }
 
 /// What is known of the position at one ply of the path.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Frame {
     pub(super) is_check: bool,
-    /// The evaluation, where the side to move is not in check.
+    /// The evaluation as it is kept in the table; of no meaning in check.
+    pub(super) raw: Score,
+    /// The mended evaluation, where the side to move is not in check.
     pub(super) evaluation: Option<Score>,
-    /// The other side has just passed.
+    /// What the last move brought where; `None` after a pass and at the root.
+    pub(super) arrival: Option<Arrival>,
+    /// The other side has just passed, or may not pass again yet.
     pub(super) after_pass: bool,
+    /// A move that is left out, to see what the others are worth.
+    pub(super) excluded: Option<Move>,
     /// The best line found from here.
     pub(super) line: Vec<Move>,
 }
 
-/// The limits are looked at every so many nodes: well below ten milliseconds on a slow machine.
-const NODES_PER_LOOK: u64 = 512;
+/// The limits are looked at every so many nodes: a fraction of a millisecond.
+const NODES_PER_LOOK: u64 = 256;
 
 impl<'a> Worker<'a> {
     pub(super) fn new(
-        table: &'a Table,
-        evaluator: &'a Evaluator,
+        shared: &'a Shared<'a>,
+        memory: &'a mut Memory,
         past: &[u64],
-        limits: &Limits,
-        stop: &'a StopFlag,
-        start: Instant,
+        number: usize,
     ) -> Self {
-        let plies = Score::MAX_PLIES as usize + 2;
         Self {
-            table,
-            evaluator,
-            history: History::new(plies),
-            frames: vec![Frame::default(); plies],
+            shared,
+            memory,
+            frames: vec![Frame::default(); PLIES],
             moves: Vec::with_capacity(1024),
             failed: Vec::with_capacity(256),
             nodes: 0,
             seldepth: 0,
+            root_depth: 0,
             stopped: false,
-            contempt: 0,
-            limits: *limits,
-            stop,
-            start,
+            number,
             path: past.to_vec(),
             past: past.len(),
+            passed: 0,
         }
+    }
+
+    /// Whether a step of the search is taken.
+    pub(super) fn uses(&self, technique: Technique) -> bool {
+        self.shared.techniques.has(technique)
     }
 
     /// Counts a position and looks at the limits now and then.
     pub(super) fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply as u32);
-        self.stopped |= self.limits.nodes.is_some_and(|most| self.nodes >= most);
+        self.stopped |= self.nodes >= self.shared.most_nodes;
         if self.nodes.is_multiple_of(NODES_PER_LOOK) {
-            let late = self.limits.time.is_some_and(|time| self.start.elapsed() >= time);
-            self.stopped |= late || self.stop.is_stopped();
+            self.look_at_limits();
         }
+    }
+
+    fn look_at_limits(&mut self) {
+        let shared = self.shared;
+        self.tell_nodes();
+        let is_late = self.number == 0
+            && (shared.nodes() >= shared.most_nodes
+                || shared.timekeeper.is_over() && !shared.stop.is_pondering());
+        self.stopped |= is_late || shared.stop.is_stopped() || shared.over.load(Ordering::Relaxed);
+    }
+
+    /// By how many plies this thread is deeper than the first one.
+    pub(super) fn ahead(&self) -> u32 {
+        self.number as u32 % 2
+    }
+
+    /// Lets the other threads know how many nodes this one has looked at.
+    pub(super) fn tell_nodes(&self) {
+        self.shared.nodes[self.number].store(self.nodes, Ordering::Relaxed);
     }
 
     /// Goes on to a position after the one with this hash.
@@ -101,10 +169,27 @@ impl<'a> Worker<'a> {
         self.path.pop();
     }
 
+    /// Lets nothing before this count as repeated; what held before comes back.
+    pub(super) fn forbid_repetition(&mut self) -> usize {
+        std::mem::replace(&mut self.passed, self.path.len())
+    }
+
+    /// What [`Worker::forbid_repetition`] gave holds again.
+    pub(super) fn allow_repetition(&mut self, passed: usize) {
+        self.passed = passed;
+    }
+
+    /// What was moved where before the position at this ply.
+    pub(super) fn before(&self, ply: usize) -> Before {
+        let earlier = ply.checked_sub(1).and_then(|ply| self.frames[ply].arrival);
+        [self.frames[ply].arrival, earlier]
+    }
+
     /// A draw, as the side to move at `ply` sees it.
     pub(super) fn draw(&self, ply: usize) -> Score {
+        let contempt = self.shared.contempt;
         let root_moves = ply.is_multiple_of(2);
-        Score::DRAW + if root_moves { -self.contempt } else { self.contempt }
+        Score::DRAW + if root_moves { -contempt } else { contempt }
     }
 
     /// Whether the game is drawn here by material, the counter or repetition.
@@ -118,7 +203,8 @@ impl<'a> Worker<'a> {
     /// Whether the position has been met on the path since the root, or twice before it. Once is
     /// enough within the search: what could be done here could have been done there.
     fn is_repeated(&self, position: &Position, hash: u64) -> bool {
-        let reach = self.path.len().min(position.halfmoves() as usize);
+        let since_pass = self.path.len() - self.passed;
+        let reach = since_pass.min(position.halfmoves() as usize);
         let mut met_before_root = false;
         for back in (2..=reach).step_by(2) {
             let index = self.path.len() - back;
@@ -143,23 +229,47 @@ impl<'a> Worker<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
+    use crate::engine::Limits;
     use crate::rules::Variant;
 
+    /// Lets `look` see a worker at a position with such a past.
+    fn with_worker<T>(past: &[u64], position: &Position, look: impl FnOnce(&mut Worker) -> T) -> T {
+        let (table, evaluator) = (Table::new(1), Evaluator::new(position.rules()));
+        let stop = StopFlag::new();
+        let shared = Shared {
+            table: &table,
+            evaluator: &evaluator,
+            techniques: Techniques::all(),
+            contempt: 0,
+            timekeeper: Timekeeper::new(&Limits::default(), Instant::now()),
+            stop: &stop,
+            over: AtomicBool::new(false),
+            most_nodes: u64::MAX,
+            nodes: vec![AtomicU64::new(0)],
+        };
+        let mut memory = Memory::new(shared.techniques);
+        look(&mut Worker::new(&shared, &mut memory, past, 0))
+    }
+
     fn is_drawn(past: &[u64], path: &[u64], position: &Position) -> bool {
-        let rules = position.rules();
-        let (table, evaluator) = (Table::new(1), Evaluator::new(rules));
-        let (limits, stop) = (Limits::default(), StopFlag::new());
-        let mut worker = Worker::new(&table, &evaluator, past, &limits, &stop, Instant::now());
-        path.iter().for_each(|&hash| worker.descend(hash));
-        worker.is_drawn(position, position.hash())
+        with_worker(past, position, |worker| {
+            path.iter().for_each(|&hash| worker.descend(hash));
+            worker.is_drawn(position, position.hash())
+        })
+    }
+
+    fn with_halfmoves(halfmoves: u32) -> Position {
+        let mut setup = Position::start(Variant::Glinski).to_setup();
+        setup.halfmoves = halfmoves;
+        setup.position().expect("a start position")
     }
 
     #[test]
     fn one_repetition_since_the_root_or_two_before_it_draw() {
-        let mut setup = Position::start(Variant::Glinski).to_setup();
-        setup.halfmoves = 20;
-        let position = setup.position().expect("a start position");
+        let position = with_halfmoves(20);
         let (here, other) = (position.hash(), !position.hash());
         assert!(is_drawn(&[], &[here, other], &position));
         assert!(!is_drawn(&[here, other], &[], &position));
@@ -172,5 +282,19 @@ mod tests {
     fn nothing_before_a_capture_is_repeated() {
         let position = Position::start(Variant::Glinski);
         assert!(!is_drawn(&[], &[position.hash(), 0], &position));
+    }
+
+    #[test]
+    fn nothing_is_repeated_across_a_pass() {
+        let position = with_halfmoves(20);
+        let (here, other) = (position.hash(), !position.hash());
+        with_worker(&[], &position, |worker| {
+            worker.descend(here);
+            let before = worker.forbid_repetition();
+            worker.descend(other);
+            assert!(!worker.is_drawn(&position, here));
+            worker.allow_repetition(before);
+            assert!(worker.is_drawn(&position, here));
+        });
     }
 }

@@ -98,6 +98,16 @@ impl CellSet {
         Cells(self.0)
     }
 
+    /// A number that is, as good as always, another one for another set; the upper bits more so.
+    pub const fn fingerprint(self) -> u64 {
+        // Two odd constants without a pattern: the fractional parts of the golden ratio and of
+        // the square root of 2.
+        let low = (self.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let high = ((self.0 >> 64) as u64).wrapping_mul(0x6a09_e667_f3bc_c909);
+        let mixed = low ^ high.rotate_left(31);
+        (mixed ^ mixed >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
     pub(super) const fn bits(self) -> u128 {
         self.0
     }

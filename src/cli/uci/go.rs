@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::fault::{Fault, millis, number};
-use crate::engine::Limits;
+use crate::engine::{Clock, Limits};
 use crate::rules::{ByColor, Color};
 
 /// How far a search may go, and when its answer is wanted.
@@ -103,11 +103,18 @@ impl<'a> Go<'a> {
     /// # Errors
     /// Where only the other side's clock is told.
     pub fn limits(&self, turn: Color, overhead: Duration) -> Result<Limits, Fault> {
-        let limits = Limits { depth: self.depth, nodes: self.nodes, time: self.movetime };
+        let limits = Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.movetime,
+            ..Limits::default()
+        };
         match (self.time[turn], self.time[!turn]) {
             (None, None) => Ok(limits),
             (Some(left), _) => {
-                Ok(limits.on_clock(left.saturating_sub(overhead), self.increment[turn]))
+                let increment = self.increment[turn];
+                let clock = Clock { left, increment, moves: None, overhead };
+                Ok(Limits { clock: Some(clock), ..limits })
             }
             (None, Some(_)) => {
                 let expected = match turn {

@@ -76,6 +76,8 @@ mod tests {
             score: Score::centipawns(-35),
             nodes: 20_000,
             elapsed: Duration::from_millis(40),
+            table_permille: 0,
+            rank: 1,
             line: moves[..1].to_vec(),
         };
         let first = coordinates(position.rules(), moves[0]);

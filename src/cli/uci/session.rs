@@ -298,6 +298,8 @@ fn tighter(one: Limits, other: Limits) -> Limits {
         depth: least(one.depth, other.depth),
         nodes: least(one.nodes, other.nodes),
         time: least(one.time, other.time),
+        clock: one.clock.or(other.clock),
+        mate: least(one.mate, other.mate),
     }
 }
 

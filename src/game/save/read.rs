@@ -82,7 +82,7 @@ fn strength(settings: &SavedSettings, color: Color) -> Result<Strength, SaveErro
     let time =
         time_ms.map(|ms| duration(ms).ok_or(SaveError::SettingsTime { color, ms })).transpose()?;
     Ok(Strength {
-        limits: Limits { depth, nodes, time },
+        limits: Limits { depth, nodes, time, ..Limits::default() },
         noise_centipawns: settings.noise_centipawns,
         oversight_percent: settings.oversight_percent,
         contempt_centipawns: settings.contempt_centipawns,

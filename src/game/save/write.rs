@@ -61,7 +61,7 @@ fn player(game: &Game, color: Color) -> SavedPlayer {
 
 fn settings(strength: Strength) -> SavedSettings {
     let Strength {
-        limits: Limits { depth, nodes, time },
+        limits: Limits { depth, nodes, time, clock: _, mate: _ },
         noise_centipawns,
         oversight_percent,
         contempt_centipawns,

@@ -168,6 +168,8 @@ impl Seat {
             score: Score::centipawns(centipawns),
             nodes: 1000,
             elapsed: Duration::from_millis(5),
+            table_permille: 0,
+            rank: 1,
             line: vec![m],
         };
         self.act(Action::EngineMove { id: request.id, report: Some(report) });

@@ -45,6 +45,8 @@ fn a_late_answer_is_dropped_after_a_takeback_a_new_game_and_a_flip_of_sides() {
             score: Score::DRAW,
             nodes: 1,
             elapsed: Duration::ZERO,
+            table_permille: 0,
+            rank: 1,
             line: vec![m],
         };
         seat.act(Action::EngineReport { id: late.id, report: report.clone() });

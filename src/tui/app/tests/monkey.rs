@@ -87,6 +87,8 @@ fn answer(seat: &mut Seat, dice: &mut Dice) {
         score: Score::centipawns(dice.below(600) as i32 - 300),
         nodes: 10,
         elapsed: Duration::ZERO,
+        table_permille: 0,
+        rank: 1,
         line: vec![dice.pick(&moves)],
     };
     seat.act(Action::EngineMove { id, report: Some(report) });

@@ -1,0 +1,235 @@
+//! What the search leaves out because it can hardly matter: whole nodes that are good enough as
+//! they are, and late moves near the leaves.
+
+use super::correction::Likeness;
+use super::node::{Node, Visit};
+use super::ordering::is_quiet;
+use super::table::{Bound, Entry};
+use super::technique::Technique;
+use super::worker::Worker;
+use super::{Score, exchange};
+use crate::rules::{Move, Position, Role};
+
+/// So much above beta for each ply that is left, a position needs no search.
+const REVERSE_FUTILITY_MARGIN: i32 = 85;
+const REVERSE_FUTILITY_DEPTH: i32 = 7;
+
+/// A side that may pass and still is above beta needs no full search; the search after passing
+/// is shallower by this and by a part of the depth.
+const NULL_MOVE_REDUCTION: i32 = 3;
+const NULL_MOVE_DEPTH: i32 = 3;
+/// From this depth on the fail high of a pass is verified without passing.
+const NULL_MOVE_VERIFIED_DEPTH: i32 = 10;
+
+/// Quiet moves that cannot lift the evaluation above alpha with this are not tried.
+const FUTILITY_MARGIN: i32 = 90;
+const FUTILITY_DEPTH: i32 = 6;
+
+/// With so little depth left only the first quiet moves are tried.
+const MOVE_COUNT_DEPTH: i32 = 6;
+const MOVE_COUNT_BASE: i32 = 4;
+
+/// Quiet moves that have been so bad for each ply that is left are not tried.
+const HISTORY_MARGIN: i32 = 2_500;
+const HISTORY_DEPTH: i32 = 4;
+
+/// Moves that lose so much for each ply that is left are not tried.
+const EXCHANGE_MARGIN: i32 = 90;
+const EXCHANGE_DEPTH: i32 = 5;
+
+/// Whether a move is worth a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Worth {
+    Search,
+    Skip,
+    /// Nor is any quiet move after it.
+    SkipQuiets,
+}
+
+impl Worker<'_> {
+    /// Notes what the position is worth at first sight.
+    pub(super) fn evaluate_frame(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        known: Option<Entry>,
+        likeness: Likeness,
+    ) {
+        if self.frames[ply].is_check {
+            self.frames[ply].raw = Score::DRAW;
+            self.frames[ply].evaluation = None;
+            return;
+        }
+        let raw = match known {
+            Some(entry) => entry.evaluation,
+            None => self.shared.evaluator.evaluate(position),
+        };
+        self.frames[ply].raw = raw;
+        self.frames[ply].evaluation = Some(self.mended(raw, likeness));
+    }
+
+    /// An evaluation, mended by what was learnt of such positions.
+    pub(super) fn mended(&self, raw: Score, likeness: Likeness) -> Score {
+        if !self.uses(Technique::CorrectionHistory) {
+            return raw;
+        }
+        Score::centipawns(raw.value() + self.memory.corrections.of(likeness))
+    }
+
+    /// Learns from the result of a search how wrong the evaluation was, where no capture or mate
+    /// explains the difference.
+    pub(super) fn correct(
+        &mut self,
+        position: &Position,
+        likeness: Likeness,
+        visit: Visit,
+        (best, bound, best_move): (Score, Bound, Option<Move>),
+    ) {
+        let Some(evaluation) = self.frames[visit.ply].evaluation else { return };
+        let is_explained = best_move.is_some_and(|m| !is_quiet(position, m));
+        let says_nothing = match bound {
+            Bound::Lower => best <= evaluation,
+            Bound::Upper => best >= evaluation,
+            Bound::Exact => false,
+        };
+        if !is_explained && !says_nothing && best.mate().is_none() {
+            self.memory.corrections.learn(likeness, visit.depth, best, evaluation);
+        }
+    }
+
+    /// Whether the side to move stands better than at its last move out of check.
+    pub(super) fn is_improving(&self, ply: usize) -> bool {
+        let ago = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].evaluation);
+        match (self.frames[ply].evaluation, ago(2).or_else(|| ago(4))) {
+            (Some(now), Some(then)) => now > then,
+            (now, _) => now.is_some(),
+        }
+    }
+
+    /// The score of a position so good for the side to move that no move need be searched.
+    pub(super) fn cut_early(
+        &mut self,
+        position: &Position,
+        hash: u64,
+        visit: Visit,
+        beta: Score,
+        known: Option<Entry>,
+    ) -> Option<Score> {
+        let Visit { depth, ply, .. } = visit;
+        let evaluation = self.frames[ply].evaluation?;
+        // What a search has found is better than what it looks like.
+        let estimate = known.filter(|entry| entry.improves(evaluation));
+        let estimate = estimate.map_or(evaluation, |entry| entry.score);
+        if estimate < beta || beta.mate().is_some() || estimate.mate().is_some() {
+            return None;
+        }
+        // Whoever has only king and pawns might be glad to pass, or be stalemated.
+        if is_slow(position) {
+            return None;
+        }
+        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(self.is_improving(ply)));
+        if self.uses(Technique::ReverseFutility)
+            && depth <= REVERSE_FUTILITY_DEPTH
+            && estimate - margin >= beta
+        {
+            return Some(estimate);
+        }
+        let may_pass = self.uses(Technique::NullMove)
+            && depth >= NULL_MOVE_DEPTH
+            && evaluation >= beta
+            && !self.frames[ply].after_pass;
+        if may_pass { self.pass(position, hash, visit, beta) } else { None }
+    }
+
+    /// Lets the side to move pass: if it is still above beta, it would be so much more with a
+    /// move. Deep down that is verified by a search in which it may not pass.
+    fn pass(
+        &mut self,
+        position: &Position,
+        hash: u64,
+        Visit { depth, ply, .. }: Visit,
+        beta: Score,
+    ) -> Option<Score> {
+        let reduced = depth - NULL_MOVE_REDUCTION - depth / 4;
+        let mut next = position.clone();
+        next.pass();
+        self.descend(hash);
+        let before = self.forbid_repetition();
+        let frame = &mut self.frames[ply + 1];
+        (frame.is_check, frame.arrival, frame.after_pass) = (false, None, true);
+        let score = -self.search_node(&next, reduced, ply + 1, [-beta, -beta + 1], Node::All);
+        self.frames[ply + 1].after_pass = false;
+        self.allow_repetition(before);
+        self.ascend();
+        if self.stopped || score < beta {
+            return None;
+        }
+        if depth >= NULL_MOVE_VERIFIED_DEPTH {
+            self.frames[ply].after_pass = true;
+            let verified = self.search_node(position, reduced, ply, [beta - 1, beta], Node::Cut);
+            self.frames[ply].after_pass = false;
+            if verified < beta {
+                return None;
+            }
+        }
+        Some(if score.mate().is_some() { beta } else { score })
+    }
+
+    /// Whether a move, the `count`-th of all and already noted as the next one of the path, has
+    /// any hope of lifting alpha.
+    pub(super) fn worth_of(
+        &self,
+        position: &Position,
+        m: Move,
+        Visit { depth, ply, .. }: Visit,
+        count: i32,
+        alpha: Score,
+        is_losing: bool,
+    ) -> Worth {
+        if self.frames[ply].is_check || self.frames[ply + 1].is_check {
+            return Worth::Search;
+        }
+        let quiet = is_quiet(position, m);
+        if quiet && (self.are_enough(depth, ply, count) || self.is_futile(depth, ply, alpha)) {
+            return Worth::SkipQuiets;
+        }
+        if quiet
+            && self.uses(Technique::HistoryPruning)
+            && depth <= HISTORY_DEPTH
+            && self.memory.history.quiet(position, m, self.before(ply)) < -HISTORY_MARGIN * depth
+        {
+            return Worth::Skip;
+        }
+        if self.uses(Technique::ExchangePruning)
+            && depth <= EXCHANGE_DEPTH
+            && (quiet || is_losing)
+            && !exchange::wins_at_least(position, m, -EXCHANGE_MARGIN * depth)
+        {
+            return Worth::Skip;
+        }
+        Worth::Search
+    }
+
+    /// Whether so many moves have been tried that no other will do.
+    fn are_enough(&self, depth: i32, ply: usize, count: i32) -> bool {
+        let worse = i32::from(!self.is_improving(ply));
+        self.uses(Technique::MoveCountPruning)
+            && depth <= MOVE_COUNT_DEPTH
+            && count > (MOVE_COUNT_BASE + 2 * depth * depth) / (1 + worse)
+    }
+
+    /// Whether no quiet move can lift alpha.
+    fn is_futile(&self, depth: i32, ply: usize, alpha: Score) -> bool {
+        let hope = FUTILITY_MARGIN * (depth + 1);
+        self.uses(Technique::Futility)
+            && depth <= FUTILITY_DEPTH
+            && self.frames[ply].evaluation.is_some_and(|evaluation| evaluation + hope <= alpha)
+    }
+}
+
+/// Whether the side to move has nothing but king and pawns.
+fn is_slow(position: &Position) -> bool {
+    let board = position.board();
+    let slow = board.role(Role::King) | board.role(Role::Pawn);
+    board.color(position.turn()).minus(slow).is_empty()
+}

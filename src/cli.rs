@@ -12,6 +12,7 @@ mod convert;
 mod document;
 mod line;
 mod man;
+mod matches;
 mod own_themes;
 mod perft;
 mod play;
@@ -44,6 +45,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Show(show) => show::run(&show, settings.charset, &mut locked()),
         Command::Perft(perft) => perft::run(&perft, &mut locked()),
         Command::Convert(convert) => convert::run(&convert, &mut locked()),
+        Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Uci => uci::run(&mut io::stdout()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),

@@ -1,5 +1,6 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
+mod matches;
 mod tune;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use super::charset::Charset;
 use super::convert::Convert;
 use super::document::Format;
 use super::line::Line;
+use super::matches::Match;
 use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
 use super::show::{FileArgs, Form, Show};
@@ -63,6 +65,8 @@ pub enum Command {
     Perft(Perft),
     /// Write a game or position in another form.
     Convert(Convert),
+    /// Play engines against each other.
+    Match(Box<Match>),
     /// Find the weights of the evaluation.
     Tune(Tune),
     /// Talk to another program.
@@ -114,6 +118,7 @@ enum Sub {
     Show(ShowArgs),
     Perft(PerftArgs),
     Convert(ConvertArgs),
+    Match(Box<matches::MatchArgs>),
     Tune(TuneArgs),
     /// Let another program drive the engine, by the Universal Chess Interface
     ///
@@ -140,6 +145,7 @@ impl TryFrom<Sub> for Command {
                 Self::Perft(Perft { line: line.into(), depth, divide })
             }
             Sub::Convert(args) => Self::Convert(args.try_into()?),
+            Sub::Match(args) => Self::Match(Box::new((*args).try_into()?)),
             Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Uci => Self::Uci,
             Sub::Completions { shell } => Self::Completions(shell),

@@ -22,6 +22,14 @@ impl Game {
         self.end(Outcome::Win { winner: !color, by: WinReason::Resignation }, now)
     }
 
+    /// The time of the side to move has run out on a clock that somebody else keeps.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn lose_on_time(&mut self, now: Instant) -> Result<(), GameError> {
+        self.end(Outcome::on_time(self.turn(), self.position().board()), now)
+    }
+
     /// Who has offered a draw and waits for the answer.
     pub const fn draw_offer(&self) -> Option<Color> {
         self.draw_offer

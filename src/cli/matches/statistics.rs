@@ -1,0 +1,286 @@
+//! What the points of a match tell about two engines.
+//!
+//! The two games of a pair are no independent trials: they begin with the same opening, which may
+//! favour one colour. So the pair is the trial. With quarters of points its result has nine values,
+//! and the variance is that of the sample. The generalised sequential probability ratio test takes
+//! the mean of the pairs to be normally distributed (M. Van den Bergh, "A practical introduction to
+//! the GSPRT"; J. Bartroff and others, "Sequential experimentation in clinical trials", 2013).
+
+use std::str::FromStr;
+
+use crate::notation::Excerpt;
+
+/// How many pairs of games have brought the first engine how much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pairs([u32; Pairs::RESULTS]);
+
+impl Pairs {
+    /// A pair brings 0 to 8 quarters of a point.
+    pub const RESULTS: usize = 9;
+
+    /// Adds a pair that has brought so many quarters, at most 8.
+    pub fn add(&mut self, quarters: u8) {
+        self.0[usize::from(quarters)] += 1;
+    }
+
+    /// How many pairs have brought 0, 1, … 8 quarters.
+    pub const fn counts(&self) -> [u32; Self::RESULTS] {
+        self.0
+    }
+
+    /// How many pairs there are.
+    pub fn len(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// The first engine's share of the points, and the variance of this share in one pair; nothing
+    /// before the second pair.
+    fn moments(&self) -> Option<Moments> {
+        let n = f64::from(self.len());
+        let moments = Moments::of(self.0.map(f64::from));
+        (n > 1.0).then(|| Moments { variance: moments.variance * n / (n - 1.0), ..moments })
+    }
+
+    /// The difference in strength.
+    pub fn elo(&self) -> Option<Elo> {
+        let Moments { n, mean, variance } = self.moments()?;
+        let error = (variance / n).sqrt();
+        let at = |deviations: f64| elo_of(mean + deviations * error);
+        let superiority = match error {
+            0.0 if mean == 0.5 => 0.5,
+            0.0 => f64::from(u8::from(mean > 0.5)),
+            _ => normal((mean - 0.5) / error),
+        };
+        Some(Elo { value: at(0.0), low: at(-DEVIATIONS), high: at(DEVIATIONS), superiority })
+    }
+
+    /// The logarithm of how much likelier these results are if the first engine is stronger by
+    /// `elo1` than if it is by `elo0`.
+    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
+        if self.len() == 0 {
+            return 0.0;
+        }
+        // Results that have not occurred still may: without that the variance could be 0.
+        let Moments { n, mean, variance } =
+            Moments::of(self.0.map(|count| f64::from(count).max(UNSEEN)));
+        let (low, high) = (share_of(elo0), share_of(elo1));
+        n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+}
+
+/// A result that has not occurred counts as so many pairs.
+const UNSEEN: f64 = 1e-3;
+
+/// 95 of 100 normally distributed values lie within so many standard deviations.
+const DEVIATIONS: f64 = 1.959_964;
+
+#[derive(Debug, Clone, Copy)]
+struct Moments {
+    n: f64,
+    mean: f64,
+    variance: f64,
+}
+
+impl Moments {
+    fn of(counts: [f64; Pairs::RESULTS]) -> Self {
+        let n: f64 = counts.iter().sum();
+        let average = |value: &dyn Fn(f64) -> f64| {
+            let shares = (0_u8..).map(|quarters| f64::from(quarters) / 8.0);
+            counts.iter().zip(shares).map(|(count, share)| count * value(share)).sum::<f64>() / n
+        };
+        let mean = average(&|share| share);
+        let variance = average(&|share| (share - mean).powi(2));
+        Self { n, mean, variance }
+    }
+}
+
+/// A difference in strength; infinite where one engine got every point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Elo {
+    /// The likeliest.
+    pub value: f64,
+    /// The lower end of the range in which the true difference lies in 95 of 100 matches.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// How likely it is that the first engine is the stronger one, 0 to 1.
+    pub superiority: f64,
+}
+
+/// The difference in strength at which this share of the points is expected.
+pub fn elo_of(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share).max(0.0)).max(0.0).log10()
+}
+
+/// The share of the points that is expected with this difference in strength.
+pub fn share_of(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The probability that a normally distributed value is below `x` standard deviations
+/// (Abramowitz and Stegun, 26.2.17; exact to 8 parts in 10^8).
+fn normal(x: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
+    let series = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
+    let sum = series.iter().rev().fold(0.0, |sum, factor| t * (factor + sum));
+    let tail = (-x * x / 2.0).exp() / std::f64::consts::TAU.sqrt() * sum;
+    if x < 0.0 { tail } else { 1.0 - tail }
+}
+
+/// A sequential test: a match ends when it is likely enough which of two differences is the truth.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sprt {
+    /// The difference if there is no gain.
+    pub elo0: f64,
+    /// The difference if there is a gain.
+    pub elo1: f64,
+    /// How often a gain may be seen where there is none.
+    pub alpha: f64,
+    /// How often no gain may be seen where there is one.
+    pub beta: f64,
+}
+
+/// How a sequential test ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no gain: the difference is rather `elo0`.
+    H0,
+    /// There is a gain: the difference is rather `elo1`.
+    H1,
+}
+
+/// A text that says no test.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0}: expected two differences in Elo, the smaller one first, such as 0,5 or 0,5,0.05,0.05"
+)]
+pub struct SprtError(Excerpt);
+
+impl FromStr for Sprt {
+    type Err = SprtError;
+
+    fn from_str(text: &str) -> Result<Self, SprtError> {
+        let error = || SprtError(text.into());
+        let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
+        let (elo0, elo1, alpha, beta) = match numbers.map_err(|_| error())?[..] {
+            [elo0, elo1] => (elo0, elo1, USUAL_ERROR, USUAL_ERROR),
+            [elo0, elo1, alpha, beta] => (elo0, elo1, alpha, beta),
+            _ => return Err(error()),
+        };
+        let is_likely = |p: f64| p > 0.0 && p < 0.5;
+        let is_sound = elo0 < elo1 && elo0 >= -MOST_ELO && elo1 <= MOST_ELO;
+        let is_sound = is_sound && is_likely(alpha) && is_likely(beta);
+        is_sound.then_some(Self { elo0, elo1, alpha, beta }).ok_or_else(error)
+    }
+}
+
+const USUAL_ERROR: f64 = 0.05;
+const MOST_ELO: f64 = 1000.0;
+
+impl Sprt {
+    /// The logarithms of the ratio at which the test ends, for no gain and for a gain.
+    pub fn bounds(self) -> [f64; 2] {
+        let Self { alpha, beta, .. } = self;
+        [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()]
+    }
+
+    /// The logarithm of the ratio.
+    pub fn ratio(self, pairs: &Pairs) -> f64 {
+        pairs.log_likelihood_ratio(self.elo0, self.elo1)
+    }
+
+    /// How the test has ended, if it has.
+    pub fn verdict(self, pairs: &Pairs) -> Option<Verdict> {
+        let [low, high] = self.bounds();
+        match self.ratio(pairs) {
+            ratio if ratio <= low => Some(Verdict::H0),
+            ratio if ratio >= high => Some(Verdict::H1),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(found: f64, expected: f64, error: f64) {
+        assert!((found - expected).abs() <= error, "{found} is not {expected}");
+    }
+
+    /// 10 pairs lost 0–2, 20 drawn 1–1, 30 won 2–0.
+    fn sample() -> Pairs {
+        let mut pairs = Pairs::default();
+        for (quarters, count) in [(0, 10), (4, 20), (8, 30)] {
+            (0..count).for_each(|_| pairs.add(quarters));
+        }
+        pairs
+    }
+
+    #[test]
+    fn elo_and_shares_belong_together() {
+        near(elo_of(0.75), 190.8485, 1e-4);
+        near(share_of(190.8485), 0.75, 1e-6);
+        assert_eq!((elo_of(1.0), elo_of(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
+        assert_eq!(elo_of(0.5), 0.0);
+    }
+
+    #[test]
+    fn the_normal_distribution_is_that_of_the_tables() {
+        for (x, p) in [(0.0, 0.5), (1.0, 0.841_344_75), (-1.959_964, 0.025), (3.0, 0.998_650_1)] {
+            near(normal(x), p, 1e-7);
+        }
+    }
+
+    #[test]
+    fn error_and_superiority_come_from_pairs() {
+        // The mean is 2/3, the squares sum up to 10·4/9 + 20/36 + 30/9 = 25/3, so the variance is
+        // 25/177 and the error of the mean √(25/177/60) = 0.048519.
+        let elo = sample().elo().unwrap();
+        near(elo.value, 120.412, 1e-3);
+        near(elo.low, elo_of(2.0 / 3.0 - 1.959_964 * 0.048_519), 0.01);
+        near(elo.high, elo_of(2.0 / 3.0 + 1.959_964 * 0.048_519), 0.01);
+        // 1/6 is 3.4351 errors.
+        near(elo.superiority, 0.999_704, 1e-6);
+    }
+
+    #[test]
+    fn few_or_equal_pairs_tell_little() {
+        let mut pairs = Pairs::default();
+        assert_eq!((pairs.elo(), pairs.log_likelihood_ratio(0.0, 5.0)), (None, 0.0));
+        pairs.add(4);
+        assert_eq!(pairs.elo(), None);
+        pairs.add(4);
+        let even = Elo { value: 0.0, low: 0.0, high: 0.0, superiority: 0.5 };
+        assert_eq!(pairs.elo(), Some(even));
+    }
+
+    #[test]
+    fn tests_are_two_differences_and_perhaps_two_errors() {
+        let sprt = |text: &str| text.parse::<Sprt>();
+        assert_eq!(sprt("-5,0"), Ok(Sprt { elo0: -5.0, elo1: 0.0, alpha: 0.05, beta: 0.05 }));
+        assert_eq!(sprt("0,3,0.1,0.2"), Ok(Sprt { elo0: 0.0, elo1: 3.0, alpha: 0.1, beta: 0.2 }));
+        for text in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.5,0.05", "0,nan", "0,inf"] {
+            assert!(sprt(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_test_ends_at_its_bounds() {
+        let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
+        near(sprt.bounds()[0], -2.944_439, 1e-6);
+        near(sprt.bounds()[1], 2.944_439, 1e-6);
+        // 60 · 0.0143871 · (4/3 − 1.0143871) / (2 · 0.1388889), less what is unseen.
+        near(sprt.ratio(&sample()), 0.9911, 1e-3);
+        assert_eq!(sprt.verdict(&sample()), None);
+        let won = |quarters| {
+            let mut pairs = Pairs::default();
+            (0..100).for_each(|_| pairs.add(quarters));
+            sprt.verdict(&pairs)
+        };
+        assert_eq!(
+            (won(8), won(0), won(5)),
+            (Some(Verdict::H1), Some(Verdict::H0), Some(Verdict::H1))
+        );
+    }
+}

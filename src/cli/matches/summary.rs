@@ -1,0 +1,226 @@
+//! The result of a match, as text and as JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::statistics::{Elo, Sprt, Verdict};
+use super::tally::{Encounter, Tally, Work};
+use crate::rules::Points;
+
+/// What is told of a match.
+#[derive(Debug, Clone, Copy)]
+pub struct Summary<'a> {
+    /// The names of the engines.
+    pub names: &'a [String],
+    /// What was played.
+    pub tally: &'a Tally,
+    /// The test that ends it, if there is one.
+    pub sprt: Option<Sprt>,
+}
+
+/// Points by quarters, the most first, as they are listed.
+const RESULTS: [Points; 5] =
+    [Points::ONE, Points::THREE_QUARTERS, Points::HALF, Points::QUARTER, Points::NONE];
+
+impl Summary<'_> {
+    /// For people, several lines.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (pairing, &[first, second]) in self.tally.schedule().pairings.iter().enumerate() {
+            let encounter = self.tally.encounter(pairing);
+            let [first, second] = [first, second].map(|engine| &self.names[engine]);
+            text += &format!("{first} against {second}: {}\n", points_text(&encounter));
+            text += &encounter_text(&encounter);
+            text += &self.sprt.map_or(String::new(), |sprt| sprt_text(sprt, &encounter));
+        }
+        for (name, engine) in self.names.iter().zip(0..) {
+            text += &work_text(name, self.tally.work(engine));
+        }
+        let ends =
+            self.tally.ends().iter().map(|(kind, count)| format!("{count} {}", kind_text(kind)));
+        text += &format!("Ends: {}\n", ends.collect::<Vec<_>>().join(", "));
+        text
+    }
+
+    /// The state of the match in one line.
+    pub fn line(&self) -> String {
+        let (finished, all) = (self.tally.finished(), self.tally.schedule().len());
+        let mut line = format!("{finished}/{all} games");
+        if let [[first, _]] = self.tally.schedule().pairings[..] {
+            let encounter = self.tally.encounter(0);
+            write!(line, ", {}: {}", self.names[first], points_text(&encounter))
+                .and_then(|()| match encounter.pairs.elo() {
+                    Some(elo) => write!(line, ", {}", elo_text(elo)),
+                    None => Ok(()),
+                })
+                .and_then(|()| match self.sprt {
+                    Some(sprt) => write!(line, ", LLR {:.2}", sprt.ratio(&encounter.pairs)),
+                    None => Ok(()),
+                })
+                .expect("a string takes any text");
+        }
+        line
+    }
+
+    /// For programs: one object.
+    pub fn json(&self) -> Value {
+        let pairings = self.tally.schedule().pairings.iter().enumerate();
+        let encounters = pairings.map(|(pairing, &[first, second])| {
+            let encounter = self.tally.encounter(pairing);
+            let mut object = encounter_json(&encounter);
+            object.insert("first".to_owned(), self.names[first].as_str().into());
+            object.insert("second".to_owned(), self.names[second].as_str().into());
+            if let Some(sprt) = self.sprt {
+                object.insert("sprt".to_owned(), sprt_json(sprt, &encounter));
+            }
+            Value::Object(object)
+        });
+        let engines = self.names.iter().zip(0..);
+        json!({
+            "games": self.tally.finished(),
+            "planned": self.tally.schedule().len(),
+            "pairings": encounters.collect::<Vec<_>>(),
+            "engines": engines
+                .map(|(name, engine)| work_json(name, self.tally.work(engine)))
+                .collect::<Vec<_>>(),
+            "ends": self.tally.ends(),
+        })
+    }
+}
+
+/// `324½ of 600 (54.1 %)`.
+fn points_text(encounter: &Encounter) -> String {
+    let (quarters, games) = (encounter.quarters(), encounter.len());
+    let percent = 100.0 * f64::from(quarters) / (4.0 * f64::from(games.max(1)));
+    format!("{} of {games} ({percent:.1} %)", quarters_text(quarters))
+}
+
+/// Quarters of points as they are written: `324½`.
+fn quarters_text(quarters: u32) -> String {
+    let fraction = ["", "¼", "½", "¾"][(quarters % 4) as usize];
+    match quarters / 4 {
+        0 if !fraction.is_empty() => fraction.to_owned(),
+        whole => format!("{whole}{fraction}"),
+    }
+}
+
+fn encounter_text(encounter: &Encounter) -> String {
+    let counts = RESULTS
+        .map(|points| format!("{points}: {}", encounter.games[usize::from(points.quarters())]));
+    let mut text = format!("  games {}\n", counts.join("  "));
+    let pairs = encounter.pairs.counts().iter().rev().map(u32::to_string).collect::<Vec<_>>();
+    text += &format!("  pairs with 2 to 0 points, by quarters: {}\n", pairs.join(" "));
+    if let Some(elo) = encounter.pairs.elo() {
+        text += &format!("  {}\n", elo_text(elo));
+    }
+    text
+}
+
+/// `Elo +28.5 ± 14.2 (14.4 to 42.8), LOS 99.9 %`.
+fn elo_text(Elo { value, low, high, superiority }: Elo) -> String {
+    let likely = format!("LOS {:.1} %", 100.0 * superiority);
+    if !value.is_finite() {
+        return format!("Elo {value:+}, {likely}");
+    }
+    let error = if (high - low).is_finite() {
+        format!("{:.1}", (high - low) / 2.0)
+    } else {
+        "∞".to_owned()
+    };
+    format!("Elo {value:+.1} ± {error} ({low:+.1} to {high:+.1}), {likely}")
+}
+
+fn sprt_text(sprt: Sprt, encounter: &Encounter) -> String {
+    let Sprt { elo0, elo1, alpha, beta } = sprt;
+    let [low, high] = sprt.bounds();
+    let verdict = match sprt.verdict(&encounter.pairs) {
+        Some(Verdict::H0) => format!("no gain, rather {elo0} than {elo1} Elo"),
+        Some(Verdict::H1) => format!("a gain, rather {elo1} than {elo0} Elo"),
+        None => "open".to_owned(),
+    };
+    let ratio = sprt.ratio(&encounter.pairs);
+    format!(
+        "  SPRT {elo0} to {elo1} Elo, α {alpha}, β {beta}: LLR {ratio:.2} ({low:.2} to {high:.2}), {verdict}\n"
+    )
+}
+
+fn work_text(name: &str, work: &Work) -> String {
+    let mut text = format!("{name}: {} of {} points", quarters_text(work.quarters), work.games);
+    let per = |sum: f64, count: f64| sum / count.max(1.0);
+    let moves = work.moves as f64;
+    if work.depths[1] > 0 {
+        text += &format!(", depth {:.1}", per(work.depths[0] as f64, work.depths[1] as f64));
+    }
+    text += &format!(", {:.1} ms a move", per(1000.0 * work.time.as_secs_f64(), moves));
+    if work.nodes > 0 {
+        text += &format!(", {:.0} nodes a move", per(work.nodes as f64, moves));
+    }
+    for (kind, count) in &work.faults {
+        text += &format!(", {count} lost by {}", kind_text(kind));
+    }
+    text + "\n"
+}
+
+/// A way to end, for people.
+fn kind_text(kind: &str) -> String {
+    kind.replace('_', " ")
+}
+
+/// A number that JSON can hold: what is infinite is told as nothing.
+fn number(value: f64) -> Value {
+    serde_json::Number::from_f64(value).map_or(Value::Null, Value::Number)
+}
+
+fn encounter_json(encounter: &Encounter) -> Map<String, Value> {
+    let elo = encounter.pairs.elo();
+    let of = |value: fn(Elo) -> f64| elo.map_or(Value::Null, |elo| number(value(elo)));
+    let object = json!({
+        "first": "",
+        "second": "",
+        "games": encounter.len(),
+        "points": number(f64::from(encounter.quarters()) / 4.0),
+        "results": encounter.games,
+        "pairs": encounter.pairs.counts(),
+        "elo": of(|elo| elo.value),
+        "elo_low": of(|elo| elo.low),
+        "elo_high": of(|elo| elo.high),
+        "los": of(|elo| elo.superiority),
+    });
+    match object {
+        Value::Object(object) => object,
+        _ => Map::new(),
+    }
+}
+
+fn sprt_json(sprt: Sprt, encounter: &Encounter) -> Value {
+    let Sprt { elo0, elo1, alpha, beta } = sprt;
+    let [low, high] = sprt.bounds();
+    json!({
+        "elo0": elo0,
+        "elo1": elo1,
+        "alpha": alpha,
+        "beta": beta,
+        "llr": number(sprt.ratio(&encounter.pairs)),
+        "lower": low,
+        "upper": high,
+        "accepted": sprt.verdict(&encounter.pairs).map(|verdict| match verdict {
+            Verdict::H0 => "elo0",
+            Verdict::H1 => "elo1",
+        }),
+    })
+}
+
+fn work_json(name: &str, work: &Work) -> Value {
+    json!({
+        "name": name,
+        "games": work.games,
+        "points": number(f64::from(work.quarters) / 4.0),
+        "moves": work.moves,
+        "time_ms": work.time.as_millis() as u64,
+        "nodes": work.nodes,
+        "depth": (work.depths[1] > 0)
+            .then(|| number(work.depths[0] as f64 / work.depths[1] as f64)),
+        "faults": work.faults,
+    })
+}

@@ -48,12 +48,15 @@ fn it_introduces_itself() {
         "> uci
          < id name hexmate {}
          < id author the hexmate developers
-         < option name Hash type spin default 16 min 1 max 16384
+         < option name Hash type spin default 64 min 1 max 65536
+         < option name Threads type spin default 1 min 1 max 256
+         < option name MultiPV type spin default 1 min 1 max 256
          < option name UCI_Variant type combo default glinski var glinski var mccooey var shafran
          < option name Ponder type check default false
          < option name Skill Level type spin default {levels} min 1 max {levels}
          < option name Move Overhead type spin default 10 min 0 max 5000
          < option name Contempt type spin default 0 min -190 max 190
+         < option name Without type string default <empty>
          < option name Seed type spin default 0 min 0 max 4294967295
          < uciok
          > isready
@@ -87,6 +90,33 @@ fn a_search_reports_and_answers() {
          > go wtime -5 btime 0
          < bestmove …",
     );
+}
+
+#[test]
+fn several_lines_and_chosen_moves_are_searched() {
+    let first = |line: &str, word: &str| {
+        let words = line.split(' ').skip_while(|&other| other != word);
+        words.skip(1).map(str::to_owned).next().expect(word)
+    };
+    let mut program = Program::start();
+    program.send("setoption name MultiPV value 3");
+    program.send("setoption name Without value null-move singular-extension");
+    program.send("position startpos");
+    program.send("go depth 2 searchmoves f5f6 b1b3 d1f4 g4g6");
+    let lines: Vec<_> = (0..6).map(|_| program.hear().expect("a report")).collect();
+    for (line, rank) in lines.iter().zip(["1", "2", "3"].iter().cycle()) {
+        assert_eq!(first(line, "multipv"), *rank, "{line}");
+        assert!(["f5f6", "b1b3", "d1f4", "g4g6"].contains(&&*first(line, "pv")), "{line}");
+    }
+    assert_eq!(first(&program.hear_until("bestmove"), "bestmove"), first(&lines[3], "pv"));
+    program.send("setoption name Threads value 2");
+    program.send("setoption name MultiPV value 256");
+    program.send("setoption name Skill Level value 1");
+    program.send("go nodes 3000");
+    program.hear_until("bestmove ");
+    program.send("go infinite searchmoves b1b3");
+    program.send("stop");
+    assert!(program.hear_until("bestmove ").starts_with("bestmove b1b3"));
 }
 
 #[test]
@@ -138,9 +168,11 @@ fn bad_lines_are_answered_and_change_nothing() {
          > position fen 1/3/5 w - 0 1
          < info string position: FEN: board: `1/3/5` at character 1 has 3 ranks, expected 11
          > setoption name Hash value lots
-         < info string setoption Hash: `lots`, expected a number from 1 to 16384
+         < info string setoption Hash: `lots`, expected a number from 1 to 65536
          > go depth many
          < info string go depth: `many`, expected a number from 1 to 1000
+         > go searchmoves g4g6 a1a2
+         < info string go searchmoves: move 2, `a1a2`: no piece stands on a1
          > go btime 1000
          < info string go: no wtime, expected it because that side is to move
          > ponderhit

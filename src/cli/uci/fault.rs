@@ -39,7 +39,7 @@ pub enum Fault {
     /// A move that is not legal where it stands.
     #[error("{command}: move {number}, {text}: {fault}")]
     Move {
-        /// `position` or `go`.
+        /// `position` or `go searchmoves`.
         command: &'static str,
         /// Which of the moves, from 1.
         number: usize,

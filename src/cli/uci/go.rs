@@ -103,35 +103,37 @@ impl<'a> Go<'a> {
     /// # Errors
     /// Where only the other side's clock is told.
     pub fn limits(&self, turn: Color, overhead: Duration) -> Result<Limits, Fault> {
-        let limits = Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            time: self.movetime,
-            ..Limits::default()
-        };
-        match (self.time[turn], self.time[!turn]) {
-            (None, None) => Ok(limits),
-            (Some(left), _) => {
-                let increment = self.increment[turn];
-                let clock = Clock { left, increment, moves: None, overhead };
-                Ok(Limits { clock: Some(clock), ..limits })
-            }
+        let clock = match (self.time[turn], self.time[!turn]) {
             (None, Some(_)) => {
                 let expected = match turn {
                     Color::White => "wtime",
                     Color::Black => "btime",
                 };
-                Err(Fault::OtherClock { expected })
+                return Err(Fault::OtherClock { expected });
             }
-        }
+            (left, _) => left.map(|left| {
+                let increment = self.increment[turn];
+                Clock { left, increment, moves: self.movestogo, overhead }
+            }),
+        };
+        let Self { nodes, movetime: time, mate, .. } = *self;
+        let depth = self.depth.or(mate.map(deepest_for_mate));
+        Ok(Limits { depth, nodes, time, clock, mate })
     }
 
     /// Whether the search ends by itself.
     pub fn is_bounded(&self) -> bool {
-        let has_limit = self.depth.is_some() || self.nodes.is_some() || self.movetime.is_some();
+        let has_depth = self.depth.is_some() || self.mate.is_some();
+        let has_limit = has_depth || self.nodes.is_some() || self.movetime.is_some();
         let has_clock = self.time.white.is_some() || self.time.black.is_some();
         self.wait == Wait::No && (has_limit || has_clock)
     }
+}
+
+/// The depth without a mate in so many moves at which none is looked for any more: twice the
+/// plies of the mate, since the search looks less far where a move looks bad.
+const fn deepest_for_mate(moves: u32) -> u32 {
+    4 * moves + 2
 }
 
 #[cfg(test)]
@@ -164,6 +166,14 @@ mod tests {
     }
 
     #[test]
+    fn a_mate_is_not_looked_for_without_end() {
+        let limits = |line| read(line).limits(Color::Black, Duration::ZERO).unwrap();
+        assert_eq!((limits("mate 3").depth, limits("mate 3").mate), (Some(14), Some(3)));
+        assert_eq!(limits("mate 3 depth 20").depth, Some(20));
+        assert!(read("mate 3").is_bounded());
+    }
+
+    #[test]
     fn answers_wait_where_they_should() {
         assert_eq!(read("depth 3").wait, Wait::No);
         assert_eq!(read("ponder depth 3").wait, Wait::PonderHit);
@@ -178,9 +188,12 @@ mod tests {
 
     #[test]
     fn the_clock_is_that_of_the_side_to_move() {
-        let go = read("wtime 60000");
+        let go = read("wtime 60000 winc 100 movestogo 7 depth 9");
         let overhead = Duration::from_millis(30);
-        assert!(go.limits(Color::White, overhead).is_ok_and(|limits| limits.time.is_some()));
+        let limits = go.limits(Color::White, overhead).unwrap();
+        let [left, increment] = [60_000, 100].map(Duration::from_millis);
+        assert_eq!(limits.clock, Some(Clock { left, increment, moves: Some(7), overhead }));
+        assert_eq!((limits.depth, limits.nodes), (Some(9), None));
         let error = go.limits(Color::Black, overhead).unwrap_err().to_string();
         assert_eq!(error, "go: no btime, expected it because that side is to move");
     }

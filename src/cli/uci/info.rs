@@ -8,12 +8,14 @@ use crate::rules::{Move, Position, Rules};
 pub fn info(report: &Report, rules: &Rules) -> String {
     let line: Vec<_> = report.line.iter().map(|&m| coordinates(rules, m)).collect();
     format!(
-        "info depth {} seldepth {} score {} nodes {} nps {} time {} pv {}",
+        "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
         report.depth,
         report.seldepth,
+        report.rank,
         score_words(report.score),
         report.nodes,
         report.nodes_per_second(),
+        report.table_permille,
         report.elapsed.as_millis(),
         line.join(" "),
     )
@@ -76,15 +78,16 @@ mod tests {
             score: Score::centipawns(-35),
             nodes: 20_000,
             elapsed: Duration::from_millis(40),
-            table_permille: 0,
-            rank: 1,
+            table_permille: 3,
+            rank: 2,
             line: moves[..1].to_vec(),
         };
         let first = coordinates(position.rules(), moves[0]);
         assert_eq!(
             info(&report, position.rules()),
             format!(
-                "info depth 7 seldepth 12 score cp -35 nodes 20000 nps 500000 time 40 pv {first}"
+                "info depth 7 seldepth 12 multipv 2 score cp -35 nodes 20000 nps 500000 \
+                 hashfull 3 time 40 pv {first}"
             )
         );
         assert_eq!(best_move(&report.line, position.rules()), format!("bestmove {first}"));

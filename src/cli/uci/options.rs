@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::fault::{Fault, number};
-use crate::engine::{Level, Score};
+use crate::engine::{Level, Score, Searcher, Technique, Techniques};
 use crate::notation::{parse_variant, variant_id};
 use crate::rules::Variant;
 
@@ -12,6 +12,10 @@ use crate::rules::Variant;
 pub struct Options {
     /// Memory for positions, in mebibytes.
     pub hash_mib: usize,
+    /// Threads that search.
+    pub threads: usize,
+    /// How many best moves are told.
+    pub lines: usize,
     /// The game that is played.
     pub variant: Variant,
     /// How well it plays; the highest plays without limits of its own.
@@ -20,6 +24,8 @@ pub struct Options {
     pub overhead: Duration,
     /// How much less a draw is worth than half a point, in centipawns.
     pub contempt: i32,
+    /// The steps of the search that are taken; to measure what each is worth.
+    pub techniques: Techniques,
     /// What the mistakes of the lower levels depend on; `None` for chance.
     pub seed: Option<u64>,
 }
@@ -29,16 +35,21 @@ pub struct Options {
 #[allow(missing_docs, reason = "as in `Options`")]
 pub enum Setting {
     Hash(usize),
+    Threads(usize),
+    Lines(usize),
     Variant(Variant),
     /// Whether we are asked to ponder, which only the other side need know.
     Ponder,
     Level(Level),
     Overhead(Duration),
     Contempt(i32),
+    Techniques(Techniques),
     Seed(Option<u64>),
 }
 
-const HASH: [i64; 2] = [1, 1 << 14];
+const HASH: [i64; 2] = [1, Searcher::MOST_TABLE_MIB as i64];
+const THREADS: [i64; 2] = [1, Searcher::MOST_THREADS as i64];
+const LINES: [i64; 2] = [1, 256];
 const LEVELS: [i64; 2] = [1, Level::ALL.len() as i64];
 const OVERHEAD_MILLIS: [i64; 2] = [0, 5000];
 /// A draw is never worth less than a stalemate given to the other side.
@@ -47,17 +58,33 @@ const CONTEMPT: [i64; 2] =
 const SEED: [i64; 2] = [0, u32::MAX as i64];
 
 /// The names of all options.
-const NAMES: [&str; 7] =
-    ["Hash", "UCI_Variant", "Ponder", "Skill Level", "Move Overhead", "Contempt", "Seed"];
+const NAMES: [&str; 10] = [
+    "Hash",
+    "Threads",
+    "MultiPV",
+    "UCI_Variant",
+    "Ponder",
+    "Skill Level",
+    "Move Overhead",
+    "Contempt",
+    "Without",
+    "Seed",
+];
+
+/// Stands for a string without any character.
+const EMPTY: &str = "<empty>";
 
 impl Default for Options {
     fn default() -> Self {
         Self {
-            hash_mib: 16,
+            hash_mib: Searcher::DEFAULT_TABLE_MIB,
+            threads: 1,
+            lines: 1,
             variant: Variant::default(),
             level: Level::ALL[Level::ALL.len() - 1],
             overhead: Duration::from_millis(10),
             contempt: 0,
+            techniques: Techniques::all(),
             seed: None,
         }
     }
@@ -68,13 +95,24 @@ impl Options {
     pub fn set(&mut self, setting: Setting) {
         match setting {
             Setting::Hash(mib) => self.hash_mib = mib,
+            Setting::Threads(threads) => self.threads = threads,
+            Setting::Lines(lines) => self.lines = lines,
             Setting::Variant(variant) => self.variant = variant,
             Setting::Ponder => {}
             Setting::Level(level) => self.level = level,
             Setting::Overhead(overhead) => self.overhead = overhead,
             Setting::Contempt(centipawns) => self.contempt = centipawns,
+            Setting::Techniques(techniques) => self.techniques = techniques,
             Setting::Seed(seed) => self.seed = seed,
         }
+    }
+
+    /// A new searcher with these settings.
+    pub fn searcher(&self) -> Searcher {
+        let mut searcher = Searcher::new(self.hash_mib);
+        searcher.set_threads(self.threads);
+        searcher.set_techniques(self.techniques);
+        searcher
     }
 
     /// Whether it plays as well as it can.
@@ -91,6 +129,8 @@ impl Options {
             .map(|name| {
                 let kind = match name {
                     "Hash" => spin(self.hash_mib as i64, HASH),
+                    "Threads" => spin(self.threads as i64, THREADS),
+                    "MultiPV" => spin(self.lines as i64, LINES),
                     "UCI_Variant" => {
                         let games = Variant::ALL.map(variant_id).join(" var ");
                         format!("type combo default {} var {games}", variant_id(self.variant))
@@ -99,6 +139,7 @@ impl Options {
                     "Skill Level" => spin(self.level.number().into(), LEVELS),
                     "Move Overhead" => spin(self.overhead.as_millis() as i64, OVERHEAD_MILLIS),
                     "Contempt" => spin(self.contempt.into(), CONTEMPT),
+                    "Without" => format!("type string default {EMPTY}"),
                     _ => spin(self.seed.unwrap_or(0) as i64, SEED),
                 };
                 format!("option name {name} {kind}")
@@ -131,6 +172,8 @@ impl Setting {
         let spin = |range| number(&place, value, range);
         Ok(match known {
             "Hash" => Self::Hash(spin(HASH)? as usize),
+            "Threads" => Self::Threads(spin(THREADS)? as usize),
+            "MultiPV" => Self::Lines(spin(LINES)? as usize),
             "UCI_Variant" => {
                 let variant = value.and_then(|value| parse_variant(value).ok());
                 let games = || Fault::at(&place, value, Variant::ALL.map(variant_id).join(", "));
@@ -150,9 +193,23 @@ impl Setting {
                 Self::Overhead(Duration::from_millis(spin(OVERHEAD_MILLIS)?.unsigned_abs()))
             }
             "Contempt" => Self::Contempt(spin(CONTEMPT)? as i32),
+            "Without" => Self::Techniques(read_without(&place, value)?),
             _ => Self::Seed(Some(spin(SEED)?.unsigned_abs()).filter(|&seed| seed > 0)),
         })
     }
+}
+
+/// All techniques but those that are named, between blanks.
+fn read_without(place: &str, names: Option<&str>) -> Result<Techniques, Fault> {
+    let mut techniques = Techniques::all();
+    for name in names.filter(|&names| names != EMPTY).into_iter().flat_map(str::split_whitespace) {
+        let technique = Technique::from_id(name).ok_or_else(|| {
+            let known = Technique::ALL.map(Technique::id).join(", ");
+            Fault::at(place, Some(name), known)
+        })?;
+        techniques = techniques.without(technique);
+    }
+    Ok(techniques)
 }
 
 #[cfg(test)]
@@ -174,6 +231,16 @@ mod tests {
             ("name skill level value 2", Setting::Level(Level::ALL[1])),
             ("name Move Overhead value 30", Setting::Overhead(Duration::from_millis(30))),
             ("name Contempt value -20", Setting::Contempt(-20)),
+            ("name Threads value 2", Setting::Threads(2)),
+            ("name multipv value 3", Setting::Lines(3)),
+            ("name Without value <empty>", Setting::Techniques(Techniques::all())),
+            ("name Without value", Setting::Techniques(Techniques::all())),
+            (
+                "name Without value null-move table",
+                Setting::Techniques(
+                    Techniques::all().without(Technique::NullMove).without(Technique::Table),
+                ),
+            ),
             ("name Seed value 7", Setting::Seed(Some(7))),
             ("name Seed value 0", Setting::Seed(None)),
         ] {
@@ -202,14 +269,21 @@ mod tests {
             ("Hash 3", "setoption: `Hash`, expected name".to_owned()),
             ("name", format!("setoption name: nothing, expected {names}")),
             ("name Clear value 1", format!("setoption name: `Clear`, expected {names}")),
-            ("name Hash", "setoption Hash: nothing, expected a number from 1 to 16384".to_owned()),
+            ("name Hash", "setoption Hash: nothing, expected a number from 1 to 65536".to_owned()),
             (
                 "name HASH value 0",
-                "setoption Hash: `0`, expected a number from 1 to 16384".to_owned(),
+                "setoption Hash: `0`, expected a number from 1 to 65536".to_owned(),
             ),
             (
                 "name UCI_Variant value chess",
                 "setoption UCI_Variant: `chess`, expected glinski, mccooey, shafran".to_owned(),
+            ),
+            (
+                "name Without value null-move luck",
+                format!(
+                    "setoption Without: `luck`, expected {}",
+                    Technique::ALL.map(Technique::id).join(", ")
+                ),
             ),
             (
                 "name Ponder value yes please",

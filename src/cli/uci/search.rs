@@ -5,7 +5,7 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use super::session::Event;
-use crate::engine::{Limits, Report, Searcher, StopFlag, Strength, choose};
+use crate::engine::{Limits, Report, Searcher, StopFlag, Strength, Task, choose};
 use crate::rules::{Move, Position};
 
 /// What is to be searched.
@@ -24,8 +24,9 @@ pub struct Job {
 /// How well a move is chosen.
 #[derive(Debug)]
 pub enum Manner {
-    /// As well as can be.
-    Best,
+    /// As well as can be, with a centipawn value of draws; the best of these moves, or of all if
+    /// there are none, and so many best lines.
+    Best { contempt: i32, moves: Vec<Move>, lines: usize },
     /// Like somebody of this strength, by chance that depends on this number.
     Like(Strength, u64),
 }
@@ -82,12 +83,29 @@ impl Job {
         on_report: &mut dyn FnMut(&Report),
     ) -> Vec<Move> {
         let Self { position, past, limits, manner } = self;
+        let mut last = None;
+        let mut tell = |report: &Report| {
+            if report.rank == 1 {
+                last = Some((report.score, report.line.clone()));
+            }
+            on_report(report);
+        };
         let report = match manner {
-            Manner::Best => searcher.search(position, past, limits, stop, on_report),
+            Manner::Best { contempt, moves, lines } => {
+                searcher.set_contempt(*contempt);
+                let task = Task { position, past, limits: *limits, moves, lines: *lines };
+                searcher.analyse(&task, stop, &mut tell).into_iter().next()
+            }
             Manner::Like(strength, seed) => {
-                choose(searcher, position, past, strength, *seed, stop, on_report)
+                let strength = Strength { limits: *limits, ..*strength };
+                choose(searcher, position, past, &strength, *seed, stop, &mut tell)
             }
         };
-        report.map_or(Vec::new(), |report| report.line)
+        let Some(best) = report else { return Vec::new() };
+        // A depth that was not finished has not been told.
+        if last.is_none_or(|last| last != (best.score, best.line.clone())) {
+            on_report(&best);
+        }
+        best.line
     }
 }

@@ -68,7 +68,7 @@ impl<W: Write> Session<W> {
             out,
             events,
             replay: Replay::new(Position::start(options.variant)),
-            searcher: Some(Searcher::new(options.hash_mib)),
+            searcher: Some(options.searcher()),
             options,
             pending: None,
             leaving: false,
@@ -145,8 +145,14 @@ impl<W: Write> Session<W> {
         match command {
             Command::Uci => return Ok(self.introduction()),
             Command::Debug => {}
-            Command::IsReady => return Ok(vec!["readyok".to_owned()]),
-            Command::NewGame => *self.idle("ucinewgame")? = Searcher::new(self.options.hash_mib),
+            Command::IsReady => {
+                // What would take the time of the first move is done before it.
+                if let Some(searcher) = &mut self.searcher {
+                    searcher.warm_up();
+                }
+                return Ok(vec!["readyok".to_owned()]);
+            }
+            Command::NewGame => self.idle("ucinewgame")?.forget(),
             Command::SetOption(setting) => self.set(setting)?,
             Command::Position { fen, moves } => {
                 self.idle("position")?;
@@ -154,7 +160,10 @@ impl<W: Write> Session<W> {
             }
             Command::Go(go) => return self.go(&go),
             Command::PonderHit => match &mut self.pending {
-                Some(pending) if pending.wait == Wait::PonderHit => pending.wait = Wait::No,
+                Some(pending) if pending.wait == Wait::PonderHit => {
+                    pending.wait = Wait::No;
+                    pending.stop.ponderhit();
+                }
                 _ => return Err(Fault::NotPondering),
             },
             Command::Stop => self.stop(),
@@ -184,15 +193,22 @@ impl<W: Write> Session<W> {
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Fault> {
-        let mib = self.options.hash_mib;
         let searcher = self.idle("setoption")?;
         match setting {
-            Setting::Hash(mib) => *searcher = Searcher::new(mib),
+            Setting::Hash(mib) => searcher.set_table_mib(mib),
+            Setting::Threads(threads) => searcher.set_threads(threads),
+            Setting::Techniques(techniques) => searcher.set_techniques(techniques),
             Setting::Variant(variant) => {
-                *searcher = Searcher::new(mib);
+                searcher.forget();
                 self.replay = Replay::new(Position::start(variant));
             }
-            _ => {}
+            // Looked at when a search begins.
+            Setting::Ponder
+            | Setting::Lines(_)
+            | Setting::Level(_)
+            | Setting::Overhead(_)
+            | Setting::Contempt(_)
+            | Setting::Seed(_) => {}
         }
         self.options.set(setting);
         Ok(())
@@ -200,44 +216,47 @@ impl<W: Write> Session<W> {
 
     fn go(&mut self, go: &Go) -> Result<Vec<String>, Fault> {
         self.idle("go")?;
-        let position = self.replay.position().clone();
+        let position = self.replay.position();
         let limits = go.limits(position.turn(), self.options.overhead)?;
-        let mut pending = Pending {
-            stop: StopFlag::new(),
-            wait: go.wait,
-            is_bounded: go.is_bounded(),
-            line: None,
+        let moves = read_moves(position, &go.searchmoves)?;
+        let stop = match go.wait {
+            Wait::PonderHit => StopFlag::pondering(),
+            Wait::No | Wait::Stop => StopFlag::new(),
         };
+        let is_bounded = go.is_bounded();
+        let pending = Pending { stop: stop.clone(), wait: go.wait, is_bounded, line: None };
         if !position.has_legal_move() {
-            let answer = info_of_end(&position);
-            pending.line = Some(Vec::new());
-            self.pending = Some(pending);
+            let answer = info_of_end(position);
+            self.pending = Some(Pending { line: Some(Vec::new()), ..pending });
             return Ok(vec![answer]);
         }
-        let manner = self.manner(limits);
-        let job = Job { position, past: self.replay.past().to_vec(), limits, manner };
-        if let Some(mut searcher) = self.searcher.take() {
-            searcher.set_contempt(self.options.contempt);
-            let started = job.start(searcher, pending.stop.clone(), self.events.clone());
-            self.pending = Some(pending);
-            if let Err(done) = started {
-                return Ok(self.finish(done));
-            }
+        let job = self.job(limits, moves);
+        let Some(searcher) = self.searcher.take() else { return Ok(Vec::new()) };
+        self.pending = Some(pending);
+        match job.start(searcher, stop, self.events.clone()) {
+            Ok(()) => Ok(Vec::new()),
+            Err(done) => Ok(self.finish(done)),
         }
-        Ok(Vec::new())
     }
 
-    /// How the next move is chosen within these limits.
-    fn manner(&mut self, limits: Limits) -> Manner {
+    /// The search for the next move, one of `moves` if there are any. Nobody errs about moves
+    /// that he was told to look at.
+    fn job(&mut self, limits: Limits, moves: Vec<Move>) -> Job {
+        let Options { level, contempt, seed, lines, .. } = self.options;
+        let (position, past) = (self.replay.position().clone(), self.replay.past().to_vec());
         if self.options.is_full_strength() {
-            return Manner::Best;
+            let manner = Manner::Best { contempt, moves, lines };
+            return Job { position, past, limits, manner };
         }
         self.chance = self.chance.wrapping_add(1);
-        let strength = self.options.level.strength();
+        let strength = Strength { contempt_centipawns: contempt, ..level.strength() };
         let limits = tighter(limits, strength.limits);
-        let contempt_centipawns = self.options.contempt;
-        let strength = Strength { limits, contempt_centipawns, ..strength };
-        Manner::Like(strength, self.options.seed.unwrap_or(self.chance))
+        let manner = if moves.is_empty() {
+            Manner::Like(strength, seed.unwrap_or(self.chance))
+        } else {
+            Manner::Best { contempt, moves, lines }
+        };
+        Job { position, past, limits, manner }
     }
 
     /// Ends the search, if there is one; its answer need not wait any more.
@@ -258,7 +277,7 @@ impl<W: Write> Session<W> {
             pending.line = Some(line);
         }
         let is_whole = searcher.is_some();
-        self.searcher = Some(searcher.unwrap_or_else(|| Searcher::new(self.options.hash_mib)));
+        self.searcher = Some(searcher.unwrap_or_else(|| self.options.searcher()));
         if is_whole { Vec::new() } else { vec![SEARCH_FAILED.to_owned()] }
     }
 
@@ -278,15 +297,25 @@ fn replay(variant: Variant, fen: Option<&str>, moves: &[&str]) -> Result<Replay,
     };
     let mut replay = Replay::new(start);
     for (text, number) in moves.iter().zip(1..) {
-        let m = read_coordinates(replay.position(), text);
-        replay.play(m.map_err(|fault| Fault::Move {
-            command: "position",
-            number,
-            text: (*text).into(),
-            fault,
-        })?);
+        replay.play(read_move(replay.position(), "position", number, text)?);
     }
     Ok(replay)
+}
+
+/// Moves of one position.
+fn read_moves(position: &Position, moves: &[&str]) -> Result<Vec<Move>, Fault> {
+    let numbered = moves.iter().zip(1..);
+    numbered.map(|(text, number)| read_move(position, "go searchmoves", number, text)).collect()
+}
+
+fn read_move(
+    position: &Position,
+    command: &'static str,
+    number: usize,
+    text: &str,
+) -> Result<Move, Fault> {
+    let refused = |fault| Fault::Move { command, number, text: text.into(), fault };
+    read_coordinates(position, text).map_err(refused)
 }
 
 /// Both limits.

@@ -35,7 +35,7 @@ pub enum Fault {
     },
     /// No position is described.
     #[error("position: FEN: {0}")]
-    Fen(#[from] FenError),
+    Fen(Box<FenError>),
     /// A move that is not legal where it stands.
     #[error("{command}: move {number}, {text}: {fault}")]
     Move {
@@ -46,7 +46,7 @@ pub enum Fault {
         /// The move.
         text: Excerpt,
         /// What is wrong with it.
-        fault: MoveError,
+        fault: Box<MoveError>,
     },
     /// Only the other side's time was told.
     #[error("go: no {expected}, expected it because that side is to move")]

@@ -35,7 +35,7 @@ pub enum Manner {
 #[derive(Debug)]
 pub struct Done {
     /// The searcher, ready for the next; `None` if the search has failed.
-    pub searcher: Option<Searcher>,
+    pub searcher: Option<Box<Searcher>>,
     /// The best line; empty only without a legal move.
     pub line: Vec<Move>,
 }
@@ -55,7 +55,7 @@ impl Job {
     /// The end of a search that could not begin.
     pub fn start(
         self,
-        mut searcher: Searcher,
+        mut searcher: Box<Searcher>,
         stop: StopFlag,
         events: SyncSender<Event>,
     ) -> Result<(), Done> {

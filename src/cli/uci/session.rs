@@ -42,7 +42,7 @@ pub struct Session<W> {
     options: Options,
     replay: Replay,
     /// `None` while it searches.
-    searcher: Option<Searcher>,
+    searcher: Option<Box<Searcher>>,
     /// The search whose answer is still to be given.
     pending: Option<Pending>,
     /// Nothing is listened to any more; the answer is still given.
@@ -68,7 +68,7 @@ impl<W: Write> Session<W> {
             out,
             events,
             replay: Replay::new(Position::start(options.variant)),
-            searcher: Some(options.searcher()),
+            searcher: Some(Box::new(options.searcher())),
             options,
             pending: None,
             leaving: false,
@@ -277,7 +277,7 @@ impl<W: Write> Session<W> {
             pending.line = Some(line);
         }
         let is_whole = searcher.is_some();
-        self.searcher = Some(searcher.unwrap_or_else(|| self.options.searcher()));
+        self.searcher = Some(searcher.unwrap_or_else(|| Box::new(self.options.searcher())));
         if is_whole { Vec::new() } else { vec![SEARCH_FAILED.to_owned()] }
     }
 
@@ -292,7 +292,9 @@ impl<W: Write> Session<W> {
 /// A position and moves from there, all or nothing.
 fn replay(variant: Variant, fen: Option<&str>, moves: &[&str]) -> Result<Replay, Fault> {
     let start = match fen {
-        Some(fen) => parse_fen(fen, variant, FenOrder::Ranks)?,
+        Some(fen) => {
+            parse_fen(fen, variant, FenOrder::Ranks).map_err(|fault| Fault::Fen(Box::new(fault)))?
+        }
         None => Position::start(variant),
     };
     let mut replay = Replay::new(start);
@@ -314,7 +316,10 @@ fn read_move(
     number: usize,
     text: &str,
 ) -> Result<Move, Fault> {
-    let refused = |fault| Fault::Move { command, number, text: text.into(), fault };
+    let refused = |fault| {
+        let fault = Box::new(fault);
+        Fault::Move { command, number, text: text.into(), fault }
+    };
     read_coordinates(position, text).map_err(refused)
 }
 

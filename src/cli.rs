@@ -5,6 +5,7 @@
 
 mod args;
 mod batch;
+mod bench;
 mod board_text;
 mod charset;
 mod completions;
@@ -47,6 +48,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Convert(convert) => convert::run(&convert, &mut locked()),
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
+        Command::Bench(bench) => bench::run(&bench, &mut locked()),
         Command::Uci => uci::run(&mut io::stdout()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),
         Command::Man => man::run(&mut locked()),

@@ -1,5 +1,6 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
+mod bench;
 mod matches;
 mod tune;
 
@@ -11,7 +12,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
+use self::bench::BenchArgs;
 use self::tune::TuneArgs;
+use super::bench::Bench;
 use super::charset::Charset;
 use super::convert::Convert;
 use super::document::Format;
@@ -69,6 +72,8 @@ pub enum Command {
     Match(Box<Match>),
     /// Find the weights of the evaluation.
     Tune(Tune),
+    /// Search fixed positions and count nodes.
+    Bench(Bench),
     /// Talk to another program.
     Uci,
     /// Print the script by which a shell completes our command line.
@@ -120,6 +125,7 @@ enum Sub {
     Convert(ConvertArgs),
     Match(Box<matches::MatchArgs>),
     Tune(TuneArgs),
+    Bench(BenchArgs),
     /// Let another program drive the engine, by the Universal Chess Interface
     ///
     /// `setoption name UCI_Variant value …` chooses the game; `uci` lists all options.
@@ -147,6 +153,7 @@ impl TryFrom<Sub> for Command {
             Sub::Convert(args) => Self::Convert(args.try_into()?),
             Sub::Match(args) => Self::Match(Box::new((*args).try_into()?)),
             Sub::Tune(args) => Self::Tune(args.into()),
+            Sub::Bench(args) => Self::Bench(args.into()),
             Sub::Uci => Self::Uci,
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,

@@ -1,6 +1,7 @@
 //! The built program, with its exact output.
 
 mod batch;
+mod bench;
 mod convert;
 mod perft;
 mod show;

@@ -1,0 +1,27 @@
+//! The command line of `hexmate bench`.
+
+use crate::cli::bench::{Bench, DEPTH};
+use crate::cli::show::Form;
+use crate::engine::Score;
+
+/// Search fixed positions of all games to a fixed depth, and count nodes
+///
+/// The sum of the nodes is the signature of the search: it changes if, and only if, the search
+/// does.
+#[derive(clap::Args)]
+pub(super) struct BenchArgs {
+    /// How deep, in moves of one side
+    #[arg(default_value_t = DEPTH, value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    depth: u32,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const DEEPEST: i64 = Score::MAX_PLIES as i64;
+
+impl From<BenchArgs> for Bench {
+    fn from(BenchArgs { depth, json }: BenchArgs) -> Self {
+        Self { depth, form: if json { Form::Json } else { Form::Text } }
+    }
+}

@@ -34,6 +34,7 @@ impl Charset {
                 '½' => plain += "1/2",
                 '¾' => plain += "3/4",
                 '–' => plain.push('-'),
+                '±' => plain += "+/-",
                 'ń' => plain.push('n'),
                 '…' => plain += "...",
                 _ if c.is_ascii() => plain.push(c),

@@ -76,6 +76,9 @@ pub(super) struct MatchArgs {
     /// Write settings and games to this file, a JSON object a line
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Write games to this file as tagged text, much like PGN
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
     /// Go on with the match in --record, which must have the same settings; begin it if there is none
     #[arg(long, requires = "record")]
     resume: bool,
@@ -150,6 +153,7 @@ impl TryFrom<MatchArgs> for Match {
             plies: args.plies,
             sprt: args.sprt,
             record: args.record,
+            pgn: args.pgn,
             resume: args.resume,
             errors: args.stderr,
             json: args.json,

@@ -49,17 +49,22 @@ impl Record {
     /// Begins a record with the settings of a match.
     ///
     /// # Errors
-    /// If there is a file already, or it cannot be written.
+    /// If there is something in the file already, or it cannot be written.
     pub fn create(path: &Path, header: &Value) -> anyhow::Result<Self> {
-        let mut file = match OpenOptions::new().write(true).create_new(true).open(path) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                bail!("{}: the file exists; --resume goes on with its match", path.display());
-            }
-            opened => opened.with_context(|| format!("cannot write {}", path.display()))?,
-        };
+        let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let mut file = opened.with_context(|| format!("cannot write {}", path.display()))?;
         lock(&file, path)?;
-        write_line(&mut file, header)
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        let begin = |file: &mut File| {
+            let is_new = file.metadata()?.len() == 0;
+            if is_new { write_line(file, header).map(|()| true) } else { Ok(false) }
+        };
+        let is_new =
+            begin(&mut file).with_context(|| format!("cannot write {}", path.display()))?;
+        ensure!(
+            is_new,
+            "{}: the file exists; name another, or go on with --resume",
+            path.display()
+        );
         Ok(Self { file })
     }
 

@@ -126,7 +126,7 @@ fn elo_text(Elo { value, low, high, superiority }: Elo) -> String {
     let error = if (high - low).is_finite() {
         format!("{:.1}", (high - low) / 2.0)
     } else {
-        "∞".to_owned()
+        "inf".to_owned()
     };
     format!("Elo {value:+.1} ± {error} ({low:+.1} to {high:+.1}), {likely}")
 }
@@ -141,7 +141,7 @@ fn sprt_text(sprt: Sprt, encounter: &Encounter) -> String {
     };
     let ratio = sprt.ratio(&encounter.pairs);
     format!(
-        "  SPRT {elo0} to {elo1} Elo, α {alpha}, β {beta}: LLR {ratio:.2} ({low:.2} to {high:.2}), {verdict}\n"
+        "  SPRT {elo0} to {elo1} Elo, alpha {alpha}, beta {beta}: LLR {ratio:.2} ({low:.2} to {high:.2}), {verdict}\n"
     )
 }
 

@@ -7,6 +7,7 @@ mod args;
 mod batch;
 mod bench;
 mod board_text;
+mod book;
 mod charset;
 mod completions;
 mod convert;
@@ -49,6 +50,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Bench(bench) => bench::run(&bench, &mut locked()),
+        Command::Book(plan) => book::run(&plan, &mut locked()),
         Command::Uci => uci::run(&mut io::stdout()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),
         Command::Man => man::run(&mut locked()),

@@ -4,6 +4,7 @@
 //! [`Searcher`] plays as well as it can; [`choose`] lets it play like somebody of a certain
 //! [`Strength`].
 
+mod book;
 mod chance;
 mod choice;
 mod correction;
@@ -30,6 +31,7 @@ mod timekeeper;
 mod tune;
 mod worker;
 
+pub use book::{BookPlan, make_book};
 pub use choice::choose;
 pub use limits::{Clock, Limits, Report, Task};
 pub use score::Score;

@@ -4,7 +4,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use hexmate::engine::{Level, Limits, Report, Score, Searcher, StopFlag, Strength, choose};
+use hexmate::engine::{
+    Level, Limits, Report, Score, Searcher, StopFlag, Strength, Task, Technique, Techniques, choose,
+};
 use hexmate::notation::{FenOrder, parse_fen};
 use hexmate::rules::{Move, Outcome, Position, Variant};
 
@@ -292,4 +294,73 @@ fn the_weak_levels_play_legal_games() {
             position.play(report.line[0]);
         }
     }
+}
+
+#[test]
+fn several_lines_begin_with_different_moves_the_best_first() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        for nodes in (500..8_000).step_by(700) {
+            let task = Task { lines: 4, ..Task::new(&start, &[], Limits::nodes(nodes)) };
+            let reports = Searcher::new(1).analyse(&task, &StopFlag::new(), &mut |_| ());
+            assert_eq!(reports.len(), 4);
+            let mut moves: Vec<_> = reports.iter().map(|report| report.line[0]).collect();
+            moves.sort();
+            moves.dedup();
+            assert_eq!(moves.len(), 4, "{variant:?} {nodes}");
+            assert!(reports.iter().map(|report| report.rank).eq(1..=4));
+        }
+    }
+}
+
+#[test]
+fn only_the_moves_that_were_asked_for_are_searched() {
+    let start = Position::start(Variant::McCooey);
+    let moves: Vec<Move> = start.legal_moves().into_iter().skip(5).take(2).collect();
+    let task = Task { moves: &moves, lines: 9, ..Task::new(&start, &[], Limits::depth(4)) };
+    let reports = Searcher::new(1).analyse(&task, &StopFlag::new(), &mut |_| ());
+    let mut found: Vec<_> = reports.iter().map(|report| report.line[0]).collect();
+    found.sort();
+    assert_eq!(found, moves);
+}
+
+#[test]
+fn every_technique_can_be_left_out() {
+    for technique in Technique::ALL {
+        let mut searcher = Searcher::new(1);
+        searcher.set_techniques(Techniques::all().without(technique));
+        for (variant, _, fen) in MATES.iter().filter(|(_, moves, _)| *moves <= 2) {
+            let position = position(*variant, fen);
+            let limits = Limits { mate: Some(4), ..Limits::depth(10) };
+            let report = searcher.search(&position, &[], &limits, &StopFlag::new(), &mut |_| ());
+            let mate = report.and_then(|report| report.score.mate());
+            assert!(mate.is_some_and(|plies| plies > 0), "{fen} without {}", technique.id());
+        }
+    }
+}
+
+#[test]
+fn threads_find_what_one_finds() {
+    let mut searcher = Searcher::new(4);
+    searcher.set_threads(3);
+    for (variant, moves, fen) in MATES {
+        let position = position(variant, fen);
+        let report =
+            searcher.search(&position, &[], &Limits::depth(DEEP), &StopFlag::new(), &mut |_| ());
+        let mate = report.and_then(|report| report.score.mate());
+        // Which entries the others leave in the table, and so what is cut, is up to chance.
+        let fastest = 2 * moves as i32 - 1;
+        assert!(
+            mate.is_some_and(|plies| (fastest..fastest + 9).contains(&plies)),
+            "{fen}: {mate:?}"
+        );
+    }
+}
+
+#[test]
+fn a_mate_that_is_near_enough_ends_the_search() {
+    let (variant, _, fen) = MATES[9];
+    let limits = Limits { mate: Some(3), ..Limits::default() };
+    let report = search_after(&[], &position(variant, fen), &limits);
+    assert!(report.score.mate().is_some_and(|plies| plies > 0 && plies <= 5));
 }

@@ -341,7 +341,7 @@ fn bad_files_and_bad_usage_are_told_apart() {
     }
     for args in [
         &["--time", "5"][..],
-        &["--level", "6"],
+        &["--level", "11"],
         &["--white", "cat"],
         &["a.json", "--fen", "x"],
         &["a.json", "--time", "5+3"],

@@ -1,6 +1,7 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
 mod bench;
+mod book;
 mod matches;
 mod tune;
 
@@ -13,6 +14,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use self::bench::BenchArgs;
+use self::book::BookArgs;
 use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
@@ -24,7 +26,7 @@ use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
 use super::show::{FileArgs, Form, Show};
 use super::tune::Tune;
-use crate::engine::Level;
+use crate::engine::{BookPlan, Level};
 use crate::game::{SaveFolder, StoreError, TimeControl};
 use crate::notation::{parse_variant, variant_id};
 use crate::rules::{ByColor, Variant};
@@ -74,6 +76,8 @@ pub enum Command {
     Tune(Tune),
     /// Search fixed positions and count nodes.
     Bench(Bench),
+    /// Make a book of first moves.
+    Book(BookPlan),
     /// Talk to another program.
     Uci,
     /// Print the script by which a shell completes our command line.
@@ -126,6 +130,7 @@ enum Sub {
     Match(Box<matches::MatchArgs>),
     Tune(TuneArgs),
     Bench(BenchArgs),
+    Book(BookArgs),
     /// Let another program drive the engine, by the Universal Chess Interface
     ///
     /// `setoption name UCI_Variant value …` chooses the game; `uci` lists all options.
@@ -154,6 +159,7 @@ impl TryFrom<Sub> for Command {
             Sub::Match(args) => Self::Match(Box::new((*args).try_into()?)),
             Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Bench(args) => Self::Bench(args.into()),
+            Sub::Book(args) => Self::Book(args.into()),
             Sub::Uci => Self::Uci,
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,
@@ -208,7 +214,7 @@ struct PlayArgs {
     #[arg(long, value_name = "WHO")]
     black: Option<Side>,
     /// How strong the engine plays: 1, a beginner, to 5 [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
     /// The time each side has: minutes and seconds added for every move, such as 5+3
     #[arg(long, value_name = "M+S")]

@@ -1,9 +1,10 @@
 //! Choosing a move at a certain strength: the mistakes are those of somebody who does not look
 //! far enough, misjudges what he sees, or overlooks an answer; never a move out of the hat.
 
+use super::book::Book;
 use super::chance::Chance;
-use super::{Report, Score, Searcher, StopFlag, Strength};
-use crate::rules::{Outcome, Position};
+use super::{Limits, Report, Score, Searcher, StopFlag, Strength, Task};
+use crate::rules::{Move, Outcome, Position};
 
 /// The move that somebody of this strength plays, with the search behind it; `None` only where
 /// there is no legal move. The same `seed` makes the same mistakes in the same position.
@@ -20,10 +21,15 @@ pub fn choose(
     on_report: &mut dyn FnMut(&Report),
 ) -> Option<Report> {
     searcher.set_contempt(strength.contempt_centipawns);
+    let mut chance = Chance::new(seed ^ position.hash());
+    if strength.book
+        && let Some(m) = Book::of(position.variant()).pick(position, &mut chance)
+    {
+        return from_book(searcher, position, m, stop, on_report);
+    }
     if !strength.errs() {
         return searcher.search(position, past, &strength.limits, stop, on_report);
     }
-    let mut chance = Chance::new(seed ^ position.hash());
     let noise = i32::try_from(strength.noise_centipawns).unwrap_or(MOST_NOISE).min(MOST_NOISE);
     let mut candidates = if chance.below(100) < u64::from(strength.oversight_percent) {
         searcher.glance(position, 2 * noise, stop)
@@ -45,6 +51,23 @@ pub fn choose(
     on_report(&chosen);
     Some(chosen)
 }
+
+/// A move of the book, with a look at what it is worth.
+fn from_book(
+    searcher: &mut Searcher,
+    position: &Position,
+    m: Move,
+    stop: &StopFlag,
+    on_report: &mut dyn FnMut(&Report),
+) -> Option<Report> {
+    let task = Task { moves: &[m], ..Task::new(position, &[], Limits::nodes(BOOK_NODES)) };
+    let report = searcher.analyse(&task, stop, &mut |_| ()).into_iter().next()?;
+    on_report(&report);
+    Some(report)
+}
+
+/// So many positions tell about what a move of the book is worth.
+const BOOK_NODES: u64 = 5_000;
 
 /// Nobody misjudges more than that.
 const MOST_NOISE: i32 = 10_000;

@@ -235,10 +235,11 @@ impl Worker<'_> {
             let finished = self.search_lines(task.position, depth, lines, &mut roots);
             let reports = self.reports(depth, &roots[..lines]);
             if finished < lines {
-                // Whatever was found to be better than the move before is better.
+                // Whatever was found to be better than the move before is better; the others
+                // stand behind it as they were.
                 let whole = best[0].depth;
-                best[..=finished].clone_from_slice(&reports[..=finished]);
-                best[finished].depth = whole;
+                best = reports;
+                best[finished..].iter_mut().for_each(|report| report.depth = whole);
                 break;
             }
             best = reports;

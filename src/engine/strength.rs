@@ -1,4 +1,4 @@
-//! How strong an opponent plays, and its five levels.
+//! How strong an opponent plays, and its ten levels.
 
 use std::time::Duration;
 
@@ -18,6 +18,8 @@ pub struct Strength {
     pub contempt_centipawns: i32,
     /// It resigns when it is so far behind; `None` for never.
     pub resign_centipawns: Option<u32>,
+    /// It plays its first moves from the book.
+    pub book: bool,
 }
 
 impl Strength {
@@ -29,6 +31,7 @@ impl Strength {
             oversight_percent: 0,
             contempt_centipawns: 0,
             resign_centipawns: None,
+            book: false,
         }
     }
 
@@ -69,42 +72,56 @@ pub enum DrawAnswer {
     TooEarly,
 }
 
-/// One of five levels, from a beginner to all the program can do in two seconds a move.
+/// One of ten levels, from somebody who just knows the moves to all the program can do in two
+/// seconds a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
 impl Level {
-    /// All five, the weakest first.
-    pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
-    /// The level with this number, 1 to 5.
+    /// The level with this number, 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 5 { Some(Self(number)) } else { None }
+        if number >= 1 && number as usize <= Self::ALL.len() { Some(Self(number)) } else { None }
     }
 
-    /// 1 to 5.
+    /// 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How an opponent of this level plays.
+    /// How an opponent of this level plays: the low ones look only a few plies ahead, misjudge
+    /// and overlook; the high ones only have less time than the next.
     pub const fn strength(self) -> Strength {
         let (depth, noise_centipawns, oversight_percent) = match self.0 {
-            1 => (1, 120, 30),
-            2 => (2, 60, 12),
-            3 => (4, 20, 3),
-            4 => return Strength::full(Limits::nodes(5_000)),
-            _ => return Strength::full(Limits::time(Duration::from_secs(2))),
+            1 => (1, 150, 45),
+            2 => (1, 90, 25),
+            3 => (2, 60, 15),
+            4 => (2, 40, 8),
+            5 => (3, 30, 5),
+            6 => (4, 15, 2),
+            7 => return Self::playing(Limits::nodes(1_500)),
+            8 => return Self::playing(Limits::nodes(8_000)),
+            9 => return Self::playing(Limits::nodes(60_000)),
+            _ => return Self::playing(Limits::time(Duration::from_secs(2))),
         };
         let limits = Limits::depth(depth);
-        Strength { noise_centipawns, oversight_percent, ..Strength::full(limits) }
+        Strength { noise_centipawns, oversight_percent, ..Self::playing(limits) }
+    }
+
+    const fn playing(limits: Limits) -> Strength {
+        let mut strength = Strength::full(limits);
+        strength.book = true;
+        strength
     }
 }
 
 impl Default for Level {
-    /// The one in the middle.
+    /// One for somebody who has played a few games.
     fn default() -> Self {
-        Self(3)
+        Self(4)
     }
 }
 
@@ -113,17 +130,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_numbered_one_to_five() {
-        assert!(Level::ALL.iter().map(|level| level.number()).eq(1..=5));
-        assert_eq!((Level::new(0), Level::new(6)), (None, None));
-        assert_eq!(Level::new(5), Some(Level::ALL[4]));
+    fn levels_are_numbered_one_to_ten() {
+        assert!(Level::ALL.iter().map(|level| level.number()).eq(1..=10));
+        assert_eq!((Level::new(0), Level::new(11)), (None, None));
+        assert_eq!(Level::new(10), Some(Level::ALL[9]));
     }
 
     #[test]
     fn only_the_weak_levels_err_and_none_resigns() {
         let errs = Level::ALL.map(|level| level.strength().errs());
-        assert_eq!(errs, [true, true, true, false, false]);
-        assert!(!Level::ALL[4].strength().resigns(Score::mated_in(2)));
+        assert_eq!(errs, [true, true, true, true, true, true, false, false, false, false]);
+        assert!(!Level::ALL[9].strength().resigns(Score::mated_in(2)));
     }
 
     #[test]

@@ -106,6 +106,8 @@ pub(super) struct SavedSettings {
     pub(super) contempt_centipawns: i32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) resign_centipawns: Option<u32>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) book: bool,
     #[serde(flatten)]
     pub(super) extra: Extra,
 }

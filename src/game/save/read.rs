@@ -87,6 +87,7 @@ fn strength(settings: &SavedSettings, color: Color) -> Result<Strength, SaveErro
         oversight_percent: settings.oversight_percent,
         contempt_centipawns: settings.contempt_centipawns,
         resign_centipawns: settings.resign_centipawns,
+        book: settings.book,
     })
 }
 

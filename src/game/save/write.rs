@@ -66,6 +66,7 @@ fn settings(strength: Strength) -> SavedSettings {
         oversight_percent,
         contempt_centipawns,
         resign_centipawns,
+        book,
     } = strength;
     SavedSettings {
         depth,
@@ -75,6 +76,7 @@ fn settings(strength: Strength) -> SavedSettings {
         oversight_percent,
         contempt_centipawns,
         resign_centipawns,
+        book,
         extra: Default::default(),
     }
 }

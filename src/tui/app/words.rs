@@ -31,10 +31,15 @@ pub fn engine_name(strength: &Strength) -> String {
 /// A level in words.
 pub const fn level_words(level: Level) -> &'static str {
     match level.number() {
-        1 => "beginner",
-        2 => "easy",
-        3 => "middle",
-        4 => "strong",
+        1 => "knows the moves",
+        2 => "beginner",
+        3 => "novice",
+        4 => "casual player",
+        5 => "keen player",
+        6 => "club player",
+        7 => "strong player",
+        8 => "expert",
+        9 => "master",
         _ => "as strong as it can, 2 seconds a move",
     }
 }

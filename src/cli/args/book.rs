@@ -17,7 +17,7 @@ pub(super) struct BookArgs {
           value_parser = clap::value_parser!(u8).range(1..))]
     widths: Vec<u8>,
     /// How much worse than the best a move may be, in centipawns
-    #[arg(long, value_name = "CP", default_value_t = 20)]
+    #[arg(long, value_name = "CP", default_value_t = 30)]
     margin: u32,
     /// Positions looked at for each move of the book
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]

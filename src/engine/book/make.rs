@@ -63,7 +63,7 @@ impl<E> Maker<'_, E> {
         let task = Task { lines, ..Task::new(position, &[], limits) };
         let mut reports = self.searcher.analyse(&task, &StopFlag::new(), &mut |_| ());
         let margin = i32::try_from(self.plan.margin).unwrap_or(i32::MAX);
-        let best = reports.first().map_or(0, |report| report.score.value());
+        let best = reports.iter().map(|report| report.score.value()).max().unwrap_or(0);
         reports.retain(|report| report.score.value().saturating_add(margin) >= best);
         reports
     }

@@ -224,7 +224,8 @@ mod tests {
         assert_eq!(form(&[Left]).variant, Variant::Shafran);
         assert_eq!(form(&[Right, Right, Right]).variant, Variant::Glinski);
         assert_eq!(form(&[Down, Left]).people, People::Neither);
-        assert_eq!(form(&[Down, Down, Right, Right, Right]).level, Level::ALL[0]);
+        let seven_up = [&[Down, Down][..], &[Right; 7]].concat();
+        assert_eq!(form(&seven_up).level, Level::ALL[0]);
         assert_eq!(form(&[Up]).marked(), Row::Begin);
         assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "30+20");
     }
@@ -236,7 +237,7 @@ mod tests {
         assert_eq!(form.marked(), Row::BlackLevel);
         let game = form.pasted(None).unwrap().game;
         let strengths = Color::ALL.map(|color| game.players[color].strength().copied());
-        let levels = [Level::new(4), Level::new(2)];
+        let levels = [Level::new(5), Level::new(3)];
         assert_eq!(strengths, levels.map(|level| level.map(Level::strength)));
     }
 

@@ -15,7 +15,7 @@ fn a_new_game_is_a_few_keys_away() {
     let session = &seat.app.session;
     assert_eq!(session.game.rules().variant, Variant::McCooey);
     assert_eq!(session.game.time_control().map(|time| time.to_string()), Some("5+3".into()));
-    let strength = crate::engine::Level::ALL[1].strength();
+    let strength = crate::engine::Level::ALL[2].strength();
     assert_eq!(session.game.players.white.strength(), Some(&strength));
     assert_eq!((session.only_person(), session.below), (Some(Color::Black), Color::Black));
 }

@@ -115,50 +115,45 @@ fn every_variant_is_played_and_points_add_up() {
     }
 }
 
+/// Plays four games against an engine that loses them all, and says how.
+fn assert_fails(bench: &Bench, name: &str, cases: &str, margin: &str, kind: &str, detail: &str) {
+    let path = bench.path(name);
+    let record = path.with_extension("jsonl");
+    let files = ["--json", "--record", record.to_str().unwrap()];
+    let args = [&["--movetime", "20", "--margin", margin, "--games", "4"][..], &files].concat();
+    let engines = ["self nodes=9 name=good", &bench.answering(name, cases)];
+    let result = json(&bench.run(&engines, &args));
+    assert_eq!(result["pairings"][0]["points"], 4.0, "{name}");
+    assert_eq!(result["engines"][1]["faults"][kind], 4, "{name}");
+    for (place, _) in bench.games(record.to_str().unwrap()) {
+        assert_eq!((&place["end"], &place["detail"]), (&kind.into(), &detail.into()), "{name}");
+    }
+}
+
 #[test]
-fn an_engine_that_fails_loses_with_the_reason_and_plays_the_next_game() {
+fn an_engine_that_ends_or_talks_nonsense_loses_with_the_reason() {
     let bench = Bench::new();
-    let starts = bench.path("starts");
-    let count = format!("echo x >> '{}'", starts.display());
     for (name, cases, kind, detail) in [
-        ("crash", "go*) exit 3;;".to_owned(), "crash", "move 5: it has ended (exit status 3)"),
-        (
-            "hang",
-            format!("uci) {count}; echo uciok;; go*) sleep 100;;"),
-            "hang",
-            "move 5: no bestmove within 120 ms",
-        ),
-        ("illegal", "go*) echo bestmove a1a2;;".to_owned(), "illegal_move", "move 5: `a1a2`"),
-        ("none", "go*) echo bestmove;;".to_owned(), "illegal_move", "move 5: ``"),
+        ("crash", "go*) exit 3;;", "crash", "move 5: it has ended (exit status 3)"),
+        ("illegal", "go*) echo bestmove a1a2;;", "illegal_move", "move 5: `a1a2`"),
+        ("none", "go*) echo bestmove;;", "illegal_move", "move 5: ``"),
         (
             "garbage",
-            "go*) head -c 300000 /dev/urandom; echo; echo info score cp x depth; echo bestmove Ω;;"
-                .to_owned(),
+            "go*) head -c 300000 /dev/urandom; echo; echo info score cp x depth; echo bestmove Ω;;",
             "illegal_move",
             "move 5: `Ω`",
         ),
     ] {
-        let record = format!("{name}.jsonl");
-        let path = bench.path(&record);
-        let args = [
-            "--movetime",
-            "20",
-            "--margin",
-            "100",
-            "--games",
-            "4",
-            "--json",
-            "--record",
-            path.to_str().unwrap(),
-        ];
-        let result =
-            json(&bench.run(&["self movetime=5 name=good", &bench.answering(name, &cases)], &args));
-        assert_eq!(result["pairings"][0]["points"], 4.0, "{name}");
-        assert_eq!(result["engines"][1]["faults"][kind], 4, "{name}");
-        for (place, _) in bench.games(&record) {
-            assert_eq!((&place["end"], &place["detail"]), (&kind.into(), &detail.into()), "{name}");
-        }
+        assert_fails(&bench, name, cases, "60000", kind, detail);
     }
+}
+
+#[test]
+fn an_engine_that_does_not_answer_is_started_again_for_every_game() {
+    let bench = Bench::new();
+    let starts = bench.path("starts");
+    let cases = format!("uci) echo x >> '{}'; echo uciok;; go*) sleep 100;;", starts.display());
+    assert_fails(&bench, "hang", &cases, "100", "hang", "move 5: no bestmove within 120 ms");
     // Once to try it, and once for every game.
     assert_eq!(fs::read_to_string(starts).unwrap().lines().count(), 5);
 }
@@ -178,7 +173,7 @@ fn simple(bench: &Bench) -> String {
 #[test]
 fn an_engine_that_knows_only_the_least_can_play() {
     let bench = Bench::new();
-    let args = ["--movetime", "10", "--margin", "5000", "--games", "2", "--json"];
+    let args = ["--movetime", "10", "--margin", "60000", "--games", "2", "--json"];
     let result = json(&bench.run(&[&simple(&bench), "self name=good"], &args));
     assert_eq!(result["games"], 2);
     assert!(result["engines"][0]["moves"].as_u64() > Some(2), "{result}");
@@ -201,7 +196,7 @@ fn what_cannot_be_played_is_told_before_the_match() {
     assert!(missing.starts_with("engine engine: cannot be started: "), "{missing}");
     let mute = bench.answering("mute", "uci) ;;");
     assert_eq!(
-        told(&["self", &mute], &["--nodes", "9", "--patience", "1"]),
+        told(&[&mute, "self"], &["--nodes", "9", "--patience", "1"]),
         "engine mute: no uciok within 1000 ms"
     );
     assert_eq!(
@@ -431,8 +426,8 @@ fn nothing_is_left_behind() {
         "hanging",
         &format!("go*) sleep 1000 & echo $! >> '{id}'; echo $$ >> '{id}'; wait;;"),
     );
-    let args = ["--movetime", "5", "--margin", "50", "--games", "2"];
-    assert!(bench.run(&["self", &hanging], &args).status.success());
+    let args = ["--movetime", "5", "--margin", "1000", "--games", "2"];
+    assert!(bench.run(&["self nodes=9", &hanging], &args).status.success());
     for id in wait_for_lines(&ids, 4).lines() {
         assert!(!runs(id), "{id}");
     }

@@ -7,9 +7,10 @@ use std::fs::File;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use super::info::{option_name, read_info};
 use super::process::{Heard, Process, Silence};
 use super::spec::EngineSpec;
-use crate::game::{Eval, EvalValue, Extra};
+use crate::game::Eval;
 use crate::notation::variant_id;
 use crate::rules::Variant;
 
@@ -204,73 +205,5 @@ impl<'a> Engine<'a> {
     /// Lets it end.
     pub fn quit(self) {
         self.process.dismiss("quit");
-    }
-}
-
-/// The name in a line `option name NAME type …`.
-fn option_name(line: &str) -> Option<String> {
-    let mut words = line.split_whitespace();
-    if (words.next(), words.next()) != (Some("option"), Some("name")) {
-        return None;
-    }
-    Some(words.take_while(|&word| word != "type").collect::<Vec<_>>().join(" "))
-}
-
-/// Keeps what a line `info …` tells of the best line. A bound is no score.
-fn read_info<'w>(
-    mut words: impl Iterator<Item = &'w str>,
-    nodes: &mut u64,
-    eval: &mut Option<Eval>,
-) {
-    let (mut depth, mut value, mut is_best) = (None, None, true);
-    while let Some(word) = words.next() {
-        match word {
-            "string" | "pv" => break,
-            "depth" => depth = words.next().and_then(|word| word.parse().ok()),
-            "nodes" => *nodes = words.next().and_then(|word| word.parse().ok()).unwrap_or(*nodes),
-            "multipv" => is_best = words.next() == Some("1"),
-            "cp" => {
-                value = words.next().and_then(|word| word.parse().ok()).map(EvalValue::Centipawns);
-            }
-            "mate" => {
-                value = words.next().and_then(|word| word.parse().ok()).map(EvalValue::MateInMoves);
-            }
-            "lowerbound" | "upperbound" => is_best = false,
-            _ => {}
-        }
-    }
-    if let (Some(value), true) = (value, is_best) {
-        *eval = Some(Eval { value, depth, extra: Extra::default() });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(line: &str) -> (u64, Option<(EvalValue, Option<u32>)>) {
-        let (mut nodes, mut eval) = (7, None);
-        read_info(line.split_whitespace().skip(1), &mut nodes, &mut eval);
-        (nodes, eval.map(|eval| (eval.value, eval.depth)))
-    }
-
-    #[test]
-    fn the_score_of_the_best_line_is_kept() {
-        let cp = |cp| Some((EvalValue::Centipawns(cp), Some(5)));
-        assert_eq!(read("info depth 5 score cp -31 nodes 99 pv e4e5 cp"), (99, cp(-31)));
-        assert_eq!(read("info depth 5 multipv 1 score cp 3"), (7, cp(3)));
-        assert_eq!(read("info multipv 2 score cp 3"), (7, None));
-        assert_eq!(read("info depth 5 score cp 3 lowerbound"), (7, None));
-        assert_eq!(read("info score mate -2"), (7, Some((EvalValue::MateInMoves(-2), None))));
-        assert_eq!(read("info string score cp 3"), (7, None));
-        assert_eq!(read("info score cp x nodes"), (7, None));
-    }
-
-    #[test]
-    fn names_of_options_may_have_blanks() {
-        let name = |line| option_name(line);
-        let level = name("option name Skill Level type spin default 10 min 1 max 10");
-        assert_eq!(level.as_deref(), Some("Skill Level"));
-        assert_eq!(name("id name type"), None);
     }
 }

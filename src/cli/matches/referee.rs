@@ -3,52 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::adjudication::{Adjudication, Adjudicator, Ruling};
-use super::engine::{Answer, Engine, Failure, Terms};
+use super::engine::{Answer, Engine, Failure};
 use super::limit::Limit;
 use super::openings::Opening;
-use super::spec::EngineSpec;
+use super::seat::Seat;
 use crate::engine::Strength;
 use crate::game::{Eval, EvalValue, Game, Player, outcome_kind};
 use crate::notation::{Excerpt, coordinates, read_coordinates};
 use crate::rules::{ByColor, Color};
-
-/// An engine at the board. One that has failed is started again for the next game.
-#[derive(Debug)]
-pub struct Seat<'a> {
-    spec: &'a EngineSpec,
-    limit: Limit,
-    terms: Terms<'a>,
-    engine: Option<Engine<'a>>,
-}
-
-impl<'a> Seat<'a> {
-    /// One whose engine is started for its first game.
-    pub const fn new(spec: &'a EngineSpec, limit: Limit, terms: Terms<'a>) -> Self {
-        Self { spec, limit, terms, engine: None }
-    }
-
-    fn new_game(&mut self) -> Result<(), Failure> {
-        let mut engine = match self.engine.take() {
-            Some(engine) => engine,
-            None => Engine::start(self.spec, self.terms)?,
-        };
-        engine.new_game()?;
-        self.engine = Some(engine);
-        Ok(())
-    }
-
-    fn think(&mut self, position: &str, go: &str, longest: Duration) -> Result<Answer, Failure> {
-        let mut engine = self.engine.take().ok_or_else(|| Failure::Ended(String::new()))?;
-        let answer = engine.think(position, go, longest)?;
-        self.engine = Some(engine);
-        Ok(answer)
-    }
-
-    /// Lets the engine end.
-    pub fn leave(self) {
-        self.engine.into_iter().for_each(Engine::quit);
-    }
-}
 
 /// How games are conducted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +153,7 @@ impl<'s, 'a> Table<'s, 'a> {
     fn answer(&mut self, color: Color, answer: Answer) -> Option<End> {
         let Answer { text, time, nodes, eval } = answer;
         let Ok(m) = read_coordinates(self.game.position(), &text) else {
-            self.seats[color].engine = None;
+            self.seats[color].dismiss();
             self.lose(color);
             let at =
                 format!("move {}: {}", self.game.position().fullmoves(), Excerpt::from(&*text));

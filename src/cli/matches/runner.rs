@@ -8,8 +8,9 @@ use std::thread;
 use super::engine::Terms;
 use super::limit::Limit;
 use super::openings::Openings;
-use super::referee::{Conduct, Finished, Seat, play};
+use super::referee::{Conduct, Finished, play};
 use super::schedule::Slot;
+use super::seat::Seat;
 use super::spec::EngineSpec;
 use crate::rules::ByColor;
 

@@ -12,7 +12,7 @@ use super::openings::Openings;
 use super::referee::Conduct;
 use super::schedule::Format;
 use super::spec::EngineSpec;
-use super::statistics::Sprt;
+use super::sprt::Sprt;
 use crate::cli::stream::Stream;
 use crate::notation::variant_id;
 use crate::rules::Variant;

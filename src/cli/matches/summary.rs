@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
 
-use super::statistics::{Elo, Sprt, Verdict};
+use super::sprt::{Sprt, Verdict};
+use super::statistics::Elo;
 use super::tally::{Encounter, Tally, Work};
 use crate::rules::Points;
 
@@ -223,4 +224,41 @@ fn work_json(name: &str, work: &Work) -> Value {
             .then(|| number(work.depths[0] as f64 / work.depths[1] as f64)),
         "faults": work.faults,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::matches::statistics::Pairs;
+
+    #[test]
+    fn points_are_written_in_quarters() {
+        let written = [0, 1, 4, 7, 1298].map(quarters_text);
+        assert_eq!(written, ["0", "¼", "1", "1¾", "324½"]);
+    }
+
+    #[test]
+    fn what_was_played_is_told_in_a_few_lines() {
+        let mut encounter = Encounter { games: [1, 0, 2, 1, 4], pairs: Pairs::default() };
+        for quarters in [4, 7, 8, 4] {
+            encounter.pairs.add(quarters);
+        }
+        let text = points_text(&encounter) + "\n" + &encounter_text(&encounter);
+        // The shares ½ ⅞ 1 ½ have the mean 23/32 and the variance 17/256.
+        let expected = "5¾ of 8 (71.9 %)\n  games 1: 4  ¾: 1  ½: 2  ¼: 0  0: 1\n  \
+            pairs with 2 to 0 points, by quarters: 1 1 0 0 2 0 0 0 0\n  \
+            Elo +163.0 ± 317.6 (-23.5 to +611.7), LOS 95.5 %\n";
+        assert_eq!(text, expected);
+        let sprt: Sprt = "0,5".parse().unwrap();
+        let open = "  SPRT 0 to 5 Elo, alpha 0.05, beta 0.05: LLR 0.12 (-2.94 to 2.94), open\n";
+        assert_eq!(sprt_text(sprt, &encounter), open);
+    }
+
+    #[test]
+    fn infinite_differences_have_no_error() {
+        let elo =
+            Elo { value: f64::INFINITY, low: f64::INFINITY, high: f64::INFINITY, superiority: 1.0 };
+        assert_eq!(elo_text(elo), "Elo +inf, LOS 100.0 %");
+        assert_eq!(number(elo.value), Value::Null);
+    }
 }

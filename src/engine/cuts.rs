@@ -1,10 +1,9 @@
 //! What the search leaves out because it can hardly matter: whole nodes that are good enough as
 //! they are, and late moves near the leaves.
 
-use super::correction::Likeness;
+use super::entry::Entry;
 use super::node::{Node, Visit};
 use super::ordering::is_quiet;
-use super::table::{Bound, Entry};
 use super::technique::Technique;
 use super::worker::Worker;
 use super::{Score, exchange};
@@ -47,65 +46,6 @@ pub(super) enum Worth {
 }
 
 impl Worker<'_> {
-    /// Notes what the position is worth at first sight.
-    pub(super) fn evaluate_frame(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        known: Option<Entry>,
-        likeness: Likeness,
-    ) {
-        if self.frames[ply].is_check {
-            self.frames[ply].raw = Score::DRAW;
-            self.frames[ply].evaluation = None;
-            return;
-        }
-        let raw = match known {
-            Some(entry) => entry.evaluation,
-            None => self.shared.evaluator.evaluate(position),
-        };
-        self.frames[ply].raw = raw;
-        self.frames[ply].evaluation = Some(self.mended(raw, likeness));
-    }
-
-    /// An evaluation, mended by what was learnt of such positions.
-    pub(super) fn mended(&self, raw: Score, likeness: Likeness) -> Score {
-        if !self.uses(Technique::CorrectionHistory) {
-            return raw;
-        }
-        Score::centipawns(raw.value() + self.memory.corrections.of(likeness))
-    }
-
-    /// Learns from the result of a search how wrong the evaluation was, where no capture or mate
-    /// explains the difference.
-    pub(super) fn correct(
-        &mut self,
-        position: &Position,
-        likeness: Likeness,
-        visit: Visit,
-        (best, bound, best_move): (Score, Bound, Option<Move>),
-    ) {
-        let Some(evaluation) = self.frames[visit.ply].evaluation else { return };
-        let is_explained = best_move.is_some_and(|m| !is_quiet(position, m));
-        let says_nothing = match bound {
-            Bound::Lower => best <= evaluation,
-            Bound::Upper => best >= evaluation,
-            Bound::Exact => false,
-        };
-        if !is_explained && !says_nothing && best.mate().is_none() {
-            self.memory.corrections.learn(likeness, visit.depth, best, evaluation);
-        }
-    }
-
-    /// Whether the side to move stands better than at its last move out of check.
-    pub(super) fn is_improving(&self, ply: usize) -> bool {
-        let ago = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].evaluation);
-        match (self.frames[ply].evaluation, ago(2).or_else(|| ago(4))) {
-            (Some(now), Some(then)) => now > then,
-            (now, _) => now.is_some(),
-        }
-    }
-
     /// The score of a position so good for the side to move that no move need be searched.
     pub(super) fn cut_early(
         &mut self,
@@ -153,14 +93,14 @@ impl Worker<'_> {
         let reduced = depth - NULL_MOVE_REDUCTION - depth / 4;
         let mut next = position.clone();
         next.pass();
-        self.descend(hash);
-        let before = self.forbid_repetition();
+        self.path.descend(hash);
+        let before = self.path.forbid_repetition();
         let frame = &mut self.frames[ply + 1];
         (frame.is_check, frame.arrival, frame.after_pass) = (false, None, true);
         let score = -self.search_node(&next, reduced, ply + 1, [-beta, -beta + 1], Node::All);
         self.frames[ply + 1].after_pass = false;
-        self.allow_repetition(before);
-        self.ascend();
+        self.path.allow_repetition(before);
+        self.path.ascend();
         if self.stopped || score < beta {
             return None;
         }

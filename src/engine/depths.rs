@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
+use super::entry::{Bound, Entry};
 use super::node::{Node, Visit};
 use super::ordering::is_quiet;
-use super::table::{Bound, Entry};
 use super::technique::Technique;
 use super::worker::Worker;
 use super::{Score, history};

@@ -6,9 +6,10 @@ use super::Score;
 use super::correction::Likeness;
 use super::cuts::Worth;
 use super::depths::Singular;
+use super::entry::{Bound, Entry, Hint};
 use super::history::{self, Arrival};
-use super::ordering::{Order, Picker, Wanted, is_quiet};
-use super::table::{Bound, Entry, Hint};
+use super::ordering::{Order, is_quiet};
+use super::picker::{Picker, Wanted};
 use super::technique::Technique;
 use super::worker::Worker;
 use crate::rules::{Move, Position};
@@ -116,9 +117,9 @@ impl Worker<'_> {
             Singular::Extend(plies) => visit.extension = plies,
             Singular::Refuted(score) => return score,
         }
-        self.descend(hash);
+        self.path.descend(hash);
         let (best, best_move) = self.try_moves(position, visit, [alpha, beta]);
-        self.ascend();
+        self.path.ascend();
         if self.stopped {
             return self.draw(ply);
         }

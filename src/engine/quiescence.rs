@@ -2,9 +2,10 @@
 
 use super::Score;
 use super::correction::Likeness;
+use super::entry::{Bound, Entry, Hint};
 use super::eval::PIECE_VALUES;
-use super::ordering::{Order, Picker, Wanted};
-use super::table::{Bound, Entry, Hint};
+use super::ordering::Order;
+use super::picker::{Picker, Wanted};
 use super::technique::Technique;
 use super::worker::Worker;
 use crate::rules::{Move, Position, Role};

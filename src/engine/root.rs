@@ -132,7 +132,7 @@ impl Worker<'_> {
     ) -> Score {
         let mut best = -Score::INFINITE;
         self.memory.history.forget_killers(1);
-        self.descend(position.hash());
+        self.path.descend(position.hash());
         for index in 0..roots.len() {
             let m = roots[index].m;
             let (depth, count) = (depth as i32, 1 + index as i32);
@@ -157,7 +157,7 @@ impl Worker<'_> {
                 break;
             }
         }
-        self.ascend();
+        self.path.ascend();
         best
     }
 
@@ -173,7 +173,7 @@ impl Worker<'_> {
         let mut rated = roots.to_vec();
         let mut best = -Score::INFINITE;
         self.root_depth = depth;
-        self.descend(position.hash());
+        self.path.descend(position.hash());
         for root in &mut rated {
             let next = self.step(position, root.m, 0);
             let alpha = (best - margin - 1).max(-Score::INFINITE);
@@ -189,7 +189,7 @@ impl Worker<'_> {
                 best = best.max(score);
             }
         }
-        self.ascend();
+        self.path.ascend();
         if !self.stopped {
             rated.sort_by_key(|root| Reverse(root.score));
             roots.clone_from_slice(&rated);

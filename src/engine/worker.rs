@@ -7,6 +7,7 @@ use super::correction::Corrections;
 use super::eval::Evaluator;
 use super::history::{Arrival, Before, History};
 use super::ordering::Ranked;
+use super::path::Path;
 use super::table::Table;
 use super::technique::{Technique, Techniques};
 use super::timekeeper::Timekeeper;
@@ -72,12 +73,8 @@ pub(super) struct Worker<'a> {
     pub(super) stopped: bool,
     /// The number of the thread; the first one watches the time.
     number: usize,
-    /// Hashes of the positions before the one that is looked at; the first `past` of them lie
-    /// before the root.
-    path: Vec<u64>,
-    past: usize,
-    /// Nothing on the path before this can be repeated, for a side has passed since.
-    passed: usize,
+    /// The way to the position that is looked at.
+    pub(super) path: Path,
 }
 
 /// What is known of the position at one ply of the path.
@@ -119,9 +116,7 @@ impl<'a> Worker<'a> {
             root_depth: 0,
             stopped: false,
             number,
-            path: past.to_vec(),
-            past: past.len(),
-            passed: 0,
+            path: Path::new(past),
         }
     }
 
@@ -159,26 +154,6 @@ impl<'a> Worker<'a> {
         self.shared.nodes[self.number].store(self.nodes, Ordering::Relaxed);
     }
 
-    /// Goes on to a position after the one with this hash.
-    pub(super) fn descend(&mut self, hash: u64) {
-        self.path.push(hash);
-    }
-
-    /// Comes back from it.
-    pub(super) fn ascend(&mut self) {
-        self.path.pop();
-    }
-
-    /// Lets nothing before this count as repeated; what held before comes back.
-    pub(super) fn forbid_repetition(&mut self) -> usize {
-        std::mem::replace(&mut self.passed, self.path.len())
-    }
-
-    /// What [`Worker::forbid_repetition`] gave holds again.
-    pub(super) fn allow_repetition(&mut self, passed: usize) {
-        self.passed = passed;
-    }
-
     /// What was moved where before the position at this ply.
     pub(super) fn before(&self, ply: usize) -> Before {
         let earlier = ply.checked_sub(1).and_then(|ply| self.frames[ply].arrival);
@@ -195,27 +170,9 @@ impl<'a> Worker<'a> {
     /// Whether the game is drawn here by material, the counter or repetition.
     pub(super) fn is_drawn(&self, position: &Position, hash: u64) -> bool {
         (position.rules().is_dead)(position.board())
-            || self.is_repeated(position, hash)
+            || self.path.is_repeated(hash, position.halfmoves())
             || (position.halfmoves() >= 100
                 && matches!(position.outcome(), None | Some(Outcome::Draw(_))))
-    }
-
-    /// Whether the position has been met on the path since the root, or twice before it. Once is
-    /// enough within the search: what could be done here could have been done there.
-    fn is_repeated(&self, position: &Position, hash: u64) -> bool {
-        let since_pass = self.path.len() - self.passed;
-        let reach = since_pass.min(position.halfmoves() as usize);
-        let mut met_before_root = false;
-        for back in (2..=reach).step_by(2) {
-            let index = self.path.len() - back;
-            if self.path[index] == hash {
-                if index >= self.past || met_before_root {
-                    return true;
-                }
-                met_before_root = true;
-            }
-        }
-        false
     }
 
     /// The line from `ply` now begins with `m` and goes on as the one from the next ply.
@@ -224,77 +181,5 @@ impl<'a> Worker<'a> {
         frame.line.clear();
         frame.line.push(m);
         frame.line.extend_from_slice(&next.line);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Instant;
-
-    use super::*;
-    use crate::engine::Limits;
-    use crate::rules::Variant;
-
-    /// Lets `look` see a worker at a position with such a past.
-    fn with_worker<T>(past: &[u64], position: &Position, look: impl FnOnce(&mut Worker) -> T) -> T {
-        let (table, evaluator) = (Table::new(1), Evaluator::new(position.rules()));
-        let stop = StopFlag::new();
-        let shared = Shared {
-            table: &table,
-            evaluator: &evaluator,
-            techniques: Techniques::all(),
-            contempt: 0,
-            timekeeper: Timekeeper::new(&Limits::default(), Instant::now()),
-            stop: &stop,
-            over: AtomicBool::new(false),
-            most_nodes: u64::MAX,
-            nodes: vec![AtomicU64::new(0)],
-        };
-        let mut memory = Memory::new(shared.techniques);
-        look(&mut Worker::new(&shared, &mut memory, past, 0))
-    }
-
-    fn is_drawn(past: &[u64], path: &[u64], position: &Position) -> bool {
-        with_worker(past, position, |worker| {
-            path.iter().for_each(|&hash| worker.descend(hash));
-            worker.is_drawn(position, position.hash())
-        })
-    }
-
-    fn with_halfmoves(halfmoves: u32) -> Position {
-        let mut setup = Position::start(Variant::Glinski).to_setup();
-        setup.halfmoves = halfmoves;
-        setup.position().expect("a start position")
-    }
-
-    #[test]
-    fn one_repetition_since_the_root_or_two_before_it_draw() {
-        let position = with_halfmoves(20);
-        let (here, other) = (position.hash(), !position.hash());
-        assert!(is_drawn(&[], &[here, other], &position));
-        assert!(!is_drawn(&[here, other], &[], &position));
-        assert!(is_drawn(&[here, other, here, other], &[], &position));
-        assert!(is_drawn(&[here, other, other, other], &[here, other], &position));
-        assert!(!is_drawn(&[other; 4], &[other; 4], &position));
-    }
-
-    #[test]
-    fn nothing_before_a_capture_is_repeated() {
-        let position = Position::start(Variant::Glinski);
-        assert!(!is_drawn(&[], &[position.hash(), 0], &position));
-    }
-
-    #[test]
-    fn nothing_is_repeated_across_a_pass() {
-        let position = with_halfmoves(20);
-        let (here, other) = (position.hash(), !position.hash());
-        with_worker(&[], &position, |worker| {
-            worker.descend(here);
-            let before = worker.forbid_repetition();
-            worker.descend(other);
-            assert!(!worker.is_drawn(&position, here));
-            worker.allow_repetition(before);
-            assert!(worker.is_drawn(&position, here));
-        });
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use super::eval::Evaluator;
 use super::table::Table;
-use super::timekeeper::Timekeeper;
+use super::timekeeper::{Lag, Timekeeper};
 use super::worker::{Memory, Shared, Worker};
 use super::{Limits, Report, Score, StopFlag, Task, Techniques};
 use crate::rules::{Position, Rules, Variant};
@@ -32,6 +32,7 @@ pub struct Searcher {
     contempt: i32,
     /// What each thread remembers; never empty.
     memories: Vec<Memory>,
+    lag: Lag,
 }
 
 /// A draw is never worth less than a stalemate given to the other side.
@@ -61,6 +62,7 @@ impl Searcher {
             techniques: Techniques::all(),
             contempt: 0,
             memories: vec![Memory::new(Techniques::all())],
+            lag: Lag::default(),
         }
     }
 
@@ -92,6 +94,7 @@ impl Searcher {
 
     /// Forgets everything about the games before.
     pub fn forget(&mut self) {
+        self.lag = Lag::default();
         self.table.clear();
         for memory in &mut self.memories {
             *memory = Memory::new(self.techniques);
@@ -129,9 +132,10 @@ impl Searcher {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Vec<Report> {
+        let start = Instant::now();
         let (shared, memories) = self.prepare(task.position, &task.limits, stop);
         let Some((first, others)) = memories.split_first_mut() else { return Vec::new() };
-        thread::scope(|scope| {
+        let reports = thread::scope(|scope| {
             for (index, memory) in others.iter_mut().enumerate() {
                 let (shared, number) = (&shared, index + 1);
                 // Without the thread the others search all the same.
@@ -147,7 +151,9 @@ impl Searcher {
             let reports = Worker::new(&shared, first, task.past, 0).deepen(task, on_report);
             shared.over.store(true, Ordering::Relaxed);
             reports
-        })
+        });
+        self.lag.moved(task.limits.clock, start.elapsed());
+        reports
     }
 
     /// The moves that are at most `margin` centipawns worse than the best, each with its own
@@ -194,7 +200,7 @@ impl Searcher {
         limits: &Limits,
         stop: &'a StopFlag,
     ) -> (Shared<'a>, &'a mut [Memory]) {
-        let timekeeper = Timekeeper::new(limits, Instant::now());
+        let timekeeper = Timekeeper::new(limits, &mut self.lag, Instant::now());
         if self.evaluator.rules() != position.rules() {
             self.evaluator = Evaluator::new(position.rules());
         }

@@ -6,11 +6,15 @@ use std::time::{Duration, Instant};
 use super::{Clock, Limits, Score};
 
 /// A move of a game without increment gets about this part of what is left.
-const SHARE_OF_TIME: u32 = 28;
+const SHARE_OF_TIME: u32 = 36;
 /// No move gets more than this part of what is left.
 const MOST_OF_TIME: u32 = 4;
-/// Time is kept back for so many moves that are played at once.
+/// Time is kept back for what so many moves may lose on their way to the clock, and besides for
+/// what so many moves lose if they lose as much as those before.
 const RESERVE: u32 = 3;
+const LAG_RESERVE: u32 = 40;
+/// But what a move loses is never taken for more than this part of what is left.
+const MOST_LAG: u32 = 100;
 /// The hard limit lies so many times further than the soft one, where the time allows it.
 const HARD_LIMIT: u32 = 4;
 
@@ -44,8 +48,8 @@ pub(super) struct Best {
 
 impl Timekeeper {
     /// The limits in time of a search that began at `start`.
-    pub(super) fn new(limits: &Limits, start: Instant) -> Self {
-        let (soft, hard) = limits.clock.map(allot).unzip();
+    pub(super) fn new(limits: &Limits, lag: &mut Lag, start: Instant) -> Self {
+        let (soft, hard) = limits.clock.map(|clock| allot(clock, lag.before(clock))).unzip();
         let hard = hard.into_iter().chain(limits.time).min();
         Self { start, soft, hard }
     }
@@ -80,9 +84,38 @@ impl Timekeeper {
     }
 }
 
-/// The soft and the hard limit of a move on this clock.
-fn allot(clock: Clock) -> (Duration, Duration) {
-    let usable = clock.left.saturating_sub(clock.overhead * RESERVE);
+/// How much more the clock of a game takes than the searches do, move by move.
+#[derive(Debug, Default)]
+pub(super) struct Lag {
+    /// What the clock showed before the last move, and how long that was thought about.
+    last: Option<(Clock, Duration)>,
+    /// What a move loses.
+    usual: Duration,
+}
+
+impl Lag {
+    /// What a move loses, as the clock tells that is seen before the next one.
+    fn before(&mut self, clock: Clock) -> Duration {
+        if let Some((before, thought)) = self.last.take()
+            && let Some(gone) =
+                (before.left.saturating_add(before.increment)).checked_sub(clock.left)
+        {
+            // It falls slowly: one move that was lucky says little.
+            self.usual = gone.saturating_sub(thought).max(self.usual / 8 * 7);
+        }
+        self.usual.min(clock.left / MOST_LAG)
+    }
+
+    /// Notes how long a move was thought about on this clock.
+    pub(super) fn moved(&mut self, clock: Option<Clock>, thought: Duration) {
+        self.last = clock.map(|clock| (clock, thought));
+    }
+}
+
+/// The soft and the hard limit of a move on this clock, of which so much is lost.
+fn allot(clock: Clock, lag: Duration) -> (Duration, Duration) {
+    let reserve = clock.overhead.saturating_mul(RESERVE).saturating_add(lag * LAG_RESERVE);
+    let usable = clock.left.saturating_sub(reserve);
     let moves = clock.moves.map_or(SHARE_OF_TIME, |moves| moves.clamp(1, SHARE_OF_TIME));
     // Three quarters of the increment, lest what is left melts away.
     let gain = clock.increment.saturating_sub(clock.overhead) / 4 * 3;
@@ -112,16 +145,17 @@ mod tests {
                 for moves in [None, Some(0), Some(1), Some(2), Some(40)] {
                     let left = Duration::from_millis(millis);
                     let base = clock(left, Duration::from_millis(increment));
-                    let (soft, hard) = allot(Clock { moves, ..base });
+                    let (soft, hard) = allot(Clock { moves, ..base }, Duration::ZERO);
                     assert!(soft <= hard && hard <= left.saturating_sub(Clock::OVERHEAD));
                 }
             }
         }
-        assert!(allot(clock(Duration::MAX, Duration::MAX)).0 > SECOND);
+        assert!(allot(clock(Duration::MAX, Duration::MAX), Duration::ZERO).0 > SECOND);
     }
 
     #[test]
     fn an_increment_and_few_moves_to_go_give_more_time() {
+        let allot = |clock| allot(clock, Duration::ZERO);
         let minute = allot(clock(60 * SECOND, Duration::ZERO)).0;
         assert!(minute > SECOND && minute < 3 * SECOND);
         assert!(allot(clock(60 * SECOND, SECOND)).0 > minute + SECOND / 2);
@@ -132,10 +166,10 @@ mod tests {
     #[test]
     fn a_time_for_the_move_is_a_hard_limit_that_may_be_used_up() {
         let start = Instant::now();
-        let keeper = Timekeeper::new(&Limits::time(Duration::ZERO), start);
+        let keeper = Timekeeper::new(&Limits::time(Duration::ZERO), &mut Lag::default(), start);
         assert!(keeper.is_over() && !keeper.may_end_early());
         assert!(!keeper.is_enough(&[found(1, 0)]));
-        assert!(!Timekeeper::new(&Limits::default(), start).is_over());
+        assert!(!Timekeeper::new(&Limits::default(), &mut Lag::default(), start).is_over());
     }
 
     #[test]
@@ -156,5 +190,23 @@ mod tests {
         assert!(calm < needed(&[found(1, 60), found(1, 50), found(1, 30), found(1, 10)]));
         let sure = Best { node_share: 95, ..found(1, 10) };
         assert!(needed(&[sure; 8]) < calm);
+    }
+
+    #[test]
+    fn what_moves_lose_is_kept_back() {
+        let ms = Duration::from_millis;
+        let mut lag = Lag::default();
+        assert_eq!(lag.before(clock(ms(1_000), Duration::ZERO)), Duration::ZERO);
+        lag.moved(Some(clock(ms(1_000), ms(20))), ms(100));
+        // It thought for 100 and gained 20, but 86 are gone.
+        let known = lag.before(clock(ms(914), Duration::ZERO));
+        assert_eq!(known, ms(6));
+        let share = |lag| allot(clock(ms(914), Duration::ZERO), lag).0;
+        assert!(share(known) < share(Duration::ZERO) && share(known) > Duration::ZERO);
+        // A clock that was set anew says nothing, and one that stood for long not too much.
+        lag.moved(Some(clock(ms(500), Duration::ZERO)), ms(10));
+        assert_eq!(lag.before(clock(ms(5_000), Duration::ZERO)), ms(6));
+        lag.moved(Some(clock(ms(5_000), Duration::ZERO)), ms(10));
+        assert_eq!(lag.before(clock(ms(300), Duration::ZERO)), ms(3));
     }
 }

@@ -99,6 +99,11 @@ impl Piece {
         Self { color, role }
     }
 
+    /// All twelve, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Self::new(color, role)))
+    }
+
     /// 0 to 5 White's pawn to king, 6 to 11 Black's.
     pub const fn index(self) -> usize {
         self.color.index() * 6 + self.role.index()

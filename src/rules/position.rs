@@ -3,7 +3,7 @@
 
 use super::{
     Board, CastlingRights, Color, DrawReason, Move, MoveKind, Outcome, Passing, Piece, Promotion,
-    Role, Rules, Setup, Variant, WinReason, zobrist,
+    Role, Rules, Setup, Variant, Watcher, WinReason, zobrist,
 };
 use crate::hex::{Cell, CellSet, between};
 
@@ -158,8 +158,16 @@ impl Position {
     /// # Panics
     /// If no piece stands where the move begins.
     pub fn after(&self, m: Move) -> Self {
+        self.after_watched(m, &mut ())
+    }
+
+    /// The same, while `watcher` learns what changes.
+    ///
+    /// # Panics
+    /// If no piece stands where the move begins.
+    pub fn after_watched(&self, m: Move, watcher: &mut impl Watcher) -> Self {
         let mut next = self.clone();
-        next.play(m);
+        next.play_watched(m, watcher);
         next
     }
 
@@ -179,16 +187,28 @@ impl Position {
     /// # Panics
     /// If no piece stands where the move begins.
     pub fn play(&mut self, m: Move) {
+        self.play_watched(m, &mut ());
+    }
+
+    /// The same, while `watcher` learns what changes.
+    ///
+    /// # Panics
+    /// If no piece stands where the move begins.
+    pub fn play_watched(&mut self, m: Move, watcher: &mut impl Watcher) {
         let us = self.turn;
         let captured = self.captured(m);
-        if let Some((cell, _)) = captured {
+        if let Some((cell, piece)) = captured {
             self.board.take(cell);
+            watcher.take(cell, piece);
         }
         let piece = self.board.take(m.from()).expect("a piece stands where the move begins");
+        watcher.take(m.from(), piece);
         let role = m.promotion().map_or(piece.role, Promotion::role);
-        self.board.put(m.to(), Piece::new(us, role));
+        let arrived = Piece::new(us, role);
+        self.board.put(m.to(), arrived);
+        watcher.put(m.to(), arrived);
         if m.kind() == MoveKind::Castle {
-            self.move_castling_rook(m);
+            self.move_castling_rook(m, watcher);
         }
         self.passing = (m.kind() == MoveKind::MultiStep)
             .then(|| Passing { through: between(m.from(), m.to()), pawn: m.to() });
@@ -209,11 +229,13 @@ impl Position {
         self.turn = !self.turn;
     }
 
-    fn move_castling_rook(&mut self, m: Move) {
+    fn move_castling_rook(&mut self, m: Move, watcher: &mut impl Watcher) {
         let ways = self.rules.castles.iter();
         for way in ways.filter(|way| way.king == [m.from(), m.to()]) {
             if let Some(rook) = self.board.take(way.rook[0]) {
+                watcher.take(way.rook[0], rook);
                 self.board.put(way.rook[1], rook);
+                watcher.put(way.rook[1], rook);
             }
         }
     }

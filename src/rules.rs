@@ -14,6 +14,7 @@ mod piece;
 mod position;
 mod setup;
 mod variant;
+mod watcher;
 mod zobrist;
 
 pub use board::Board;
@@ -25,3 +26,4 @@ pub use piece::{ByColor, ByRole, Color, Piece, Role};
 pub use position::Position;
 pub use setup::{Passing, Setup, SetupError};
 pub use variant::{Label, Rules, Variant, forward};
+pub use watcher::Watcher;

@@ -1,18 +1,20 @@
 //! `hexmate tune`: finds the weights of the evaluation.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 
-use crate::engine::SelfPlay;
+use crate::engine::{Fit, Lessons, Sample, SelfPlay};
 
 /// What is to be done.
 #[derive(Debug)]
 pub enum Tune {
     /// Play games and keep their quiet positions.
     Generate(Generate),
+    /// Fit the weights to such positions.
+    Fit(FitWeights),
 }
 
 /// Games, and where their positions go.
@@ -26,6 +28,17 @@ pub struct Generate {
     pub play: SelfPlay,
     /// The file that is written.
     pub output: Output,
+}
+
+/// Where positions come from, and where weights go.
+#[derive(Debug)]
+pub struct FitWeights {
+    /// The file of positions.
+    pub input: PathBuf,
+    /// How weights are fitted.
+    pub fit: Fit,
+    /// The file that is written, if any.
+    pub output: Option<Output>,
 }
 
 /// A file that is to be written.
@@ -50,19 +63,26 @@ fn cannot_write(path: &Path) -> String {
     format!("cannot write {}", path.display())
 }
 
+/// Lines that begin so tell how the file was made.
+const NOTE: &str = "# ";
+
 /// After so many games it is told how far they are.
 const GAMES_PER_LINE: u64 = 100;
 
 /// Does it.
 pub fn run(args: &Tune, out: &mut impl Write) -> anyhow::Result<()> {
     match args {
-        Tune::Generate(generate) => self::generate(generate, out),
+        Tune::Generate(args) => generate(args, out),
+        Tune::Fit(args) => fit(args, out),
     }
 }
 
 fn generate(args: &Generate, out: &mut impl Write) -> anyhow::Result<()> {
     let Generate { games, threads, play, output } = args;
     let mut file = BufWriter::new(output.create()?);
+    let SelfPlay { nodes, seed } = play;
+    let recipe = format!("hexmate tune generate --games {games} --nodes {nodes} --seed {seed}");
+    writeln!(file, "{NOTE}{recipe}").with_context(|| cannot_write(&output.path))?;
     let mut positions = 0;
     let written: Result<(), io::Error> = play.play(*games, *threads, |number, samples| {
         for sample in &samples {
@@ -79,4 +99,46 @@ fn generate(args: &Generate, out: &mut impl Write) -> anyhow::Result<()> {
     written.and_then(|()| file.flush()).with_context(|| cannot_write(&output.path))?;
     writeln!(out, "{games} games, {positions} positions in {}", output.path.display())?;
     Ok(out.flush()?)
+}
+
+fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
+    let FitWeights { input, fit, output } = args;
+    // Opened first: nobody waits for the weights and then cannot keep them.
+    let file = output.as_ref().map(Output::create).transpose()?;
+    let (lessons, mut recipe) = read(input).with_context(|| input.display().to_string())?;
+    ensure!(!lessons.is_empty(), "{}: there are no positions in it", input.display());
+    writeln!(out, "{} positions", lessons.len())?;
+    let fitted = lessons.fit(fit, |epoch, held_out| {
+        // It is only told how far it is: nothing is lost if nobody listens.
+        let _ = writeln!(out, "epoch {epoch}, held out {held_out:.6}").and_then(|()| out.flush());
+    });
+    let [before, after] = [fitted.before, fitted.after]
+        .map(|[learnt, held_out]| format!("{learnt:.6}, held out {held_out:.6}"));
+    writeln!(out, "before: {before}\nafter:  {after}")?;
+    if let (Some(mut file), Some(output)) = (file, output) {
+        let Fit { epochs, seed, blend } = fit;
+        recipe.push(format!("hexmate tune fit --epochs {epochs} --seed {seed} --blend {blend}"));
+        let mut notes: Vec<String> = recipe.iter().map(|line| format!("    {line}")).collect();
+        notes.push(String::new());
+        notes.push(format!("{} positions; mean cross entropy before and after:", lessons.len()));
+        notes.push(format!("{before}; {after}."));
+        file.write_all(fitted.source(&notes).as_bytes())
+            .with_context(|| cannot_write(&output.path))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The positions of a file, and how it was made.
+fn read(path: &Path) -> anyhow::Result<(Lessons, Vec<String>)> {
+    let (mut lessons, mut notes) = (Lessons::default(), Vec::new());
+    for (i, line) in BufReader::new(File::open(path)?).lines().enumerate() {
+        let place = || format!("line {}", i + 1);
+        let line = line.with_context(place)?;
+        if let Some(note) = line.strip_prefix(NOTE) {
+            notes.push(note.to_owned());
+        } else {
+            lessons.add(&line.parse::<Sample>().with_context(place)?);
+        }
+    }
+    Ok((lessons, notes))
 }

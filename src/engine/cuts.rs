@@ -95,7 +95,9 @@ impl Worker<'_> {
         next.pass();
         self.path.descend(hash);
         let before = self.path.forbid_repetition();
+        let standing = self.frames[ply].standing;
         let frame = &mut self.frames[ply + 1];
+        frame.standing = standing;
         (frame.is_check, frame.arrival, frame.after_pass) = (false, None, true);
         let score = -self.search_node(&next, reduced, ply + 1, [-beta, -beta + 1], Node::All);
         self.frames[ply + 1].after_pass = false;

@@ -11,6 +11,12 @@ use super::worker::Worker;
 use crate::rules::{Move, Position};
 
 impl Worker<'_> {
+    /// What the position at `ply` is worth to the side to move, before anything is searched.
+    pub(super) fn evaluate(&mut self, position: &Position, ply: usize) -> Score {
+        let standing = self.frames[ply].standing;
+        self.shared.evaluator.evaluate(position, standing, &mut self.memory.pawns)
+    }
+
     /// Notes what the position is worth at first sight.
     pub(super) fn evaluate_frame(
         &mut self,
@@ -26,7 +32,7 @@ impl Worker<'_> {
         }
         let raw = match known {
             Some(entry) => entry.evaluation,
-            None => self.shared.evaluator.evaluate(position),
+            None => self.evaluate(position, ply),
         };
         self.frames[ply].raw = raw;
         self.frames[ply].evaluation = Some(self.mended(raw, likeness));

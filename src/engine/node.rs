@@ -204,8 +204,10 @@ impl Worker<'_> {
 
     /// The position after a move, noted as the next one of the path.
     pub(super) fn step(&mut self, position: &Position, m: Move, ply: usize) -> Position {
-        let next = position.after(m);
+        let standing = self.frames[ply].standing;
+        let (next, standing) = self.shared.evaluator.after(position, standing, m);
         let frame = &mut self.frames[ply + 1];
+        frame.standing = standing;
         frame.is_check = next.is_check();
         frame.arrival = Some(Arrival::of(position, m));
         next

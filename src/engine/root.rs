@@ -32,11 +32,12 @@ impl Worker<'_> {
     /// best first.
     pub(super) fn root_moves(&mut self, position: &Position, wanted: &[Move]) -> Vec<RootMove> {
         let is_check = position.is_check();
-        let evaluator = self.shared.evaluator;
         self.frames[0].is_check = is_check;
-        self.frames[0].evaluation = (!is_check).then(|| evaluator.evaluate(position));
+        self.frames[0].standing = self.shared.evaluator.standing(position.board());
+        self.frames[0].evaluation = (!is_check).then(|| self.evaluate(position, 0));
         let root = |m| {
-            let glance = -evaluator.evaluate(&position.after(m));
+            let next = self.step(position, m, 0);
+            let glance = -self.evaluate(&next, 1);
             let loses = !exchange::wins_at_least(position, m, 0);
             let score = if loses { glance - LOSS_AT_FIRST_SIGHT } else { glance };
             RootMove { m, score, nodes: 0, line: vec![m] }

@@ -38,6 +38,9 @@ impl Score {
     /// The best score that is not a mate.
     pub const BEST_WITHOUT_MATE: Self = Self(MATE - Self::MAX_PLIES as i32 - 1);
 
+    /// How steep the curve of [`Score::expected_points`] is, as a power of e.
+    pub(super) const STEEPNESS: f64 = std::f64::consts::LN_10 / SPREAD;
+
     /// So many hundredths of a pawn, kept out of the range of mates.
     pub const fn centipawns(hundredths: i32) -> Self {
         let best = Self::BEST_WITHOUT_MATE.0;

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::correction::Corrections;
-use super::eval::Evaluator;
+use super::eval::{Evaluator, PawnCache, Standing};
 use super::history::{Arrival, Before, History};
 use super::ordering::Ranked;
 use super::path::Path;
@@ -47,11 +47,16 @@ impl Shared<'_> {
 pub(super) struct Memory {
     pub(super) history: History,
     pub(super) corrections: Corrections,
+    pub(super) pawns: PawnCache,
 }
 
 impl Memory {
     pub(super) fn new(techniques: Techniques) -> Self {
-        Self { history: History::new(PLIES, techniques), corrections: Corrections::new() }
+        Self {
+            history: History::new(PLIES, techniques),
+            corrections: Corrections::new(),
+            pawns: PawnCache::new(),
+        }
     }
 }
 
@@ -81,6 +86,8 @@ pub(super) struct Worker<'a> {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Frame {
     pub(super) is_check: bool,
+    /// What the pieces are worth by themselves.
+    pub(super) standing: Standing,
     /// The evaluation as it is kept in the table; of no meaning in check.
     pub(super) raw: Score,
     /// The mended evaluation, where the side to move is not in check.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::cli::tune::{Generate, Output, Tune};
-use crate::engine::SelfPlay;
+use crate::cli::tune::{FitWeights, Generate, Output, Tune};
+use crate::engine::{Fit, SelfPlay};
 
 /// Find the weights of the evaluation from games of the engine against itself
 ///
@@ -19,12 +19,14 @@ pub(super) struct TuneArgs {
 #[derive(Subcommand)]
 enum Step {
     Generate(GenerateArgs),
+    Fit(FitArgs),
 }
 
 impl From<TuneArgs> for Tune {
     fn from(TuneArgs { step }: TuneArgs) -> Self {
         match step {
             Step::Generate(args) => Self::Generate(args.into()),
+            Step::Fit(args) => Self::Fit(args.into()),
         }
     }
 }
@@ -74,4 +76,44 @@ impl From<OutputArgs> for Output {
     fn from(OutputArgs { output, force }: OutputArgs) -> Self {
         Self { path: output, force }
     }
+}
+
+/// Fit the weights of the evaluation to positions, starting from those that are built in
+///
+/// Prints the mean cross entropy on the positions that were learnt from and on the last tenth,
+/// which was held out. The file that is written takes the place of
+/// src/engine/eval/weights/values.rs.
+#[derive(clap::Args)]
+struct FitArgs {
+    /// Positions, as `hexmate tune generate` writes them
+    #[arg(long, value_name = "FILE")]
+    input: PathBuf,
+    /// How often every position is looked at
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    epochs: u32,
+    /// Other seeds look at them in another order
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How much the score of the search counts beside the end of the game: 0 to 1
+    #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = share)]
+    blend: f64,
+    /// The file to which the weights are written
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace the file if there is one
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+impl From<FitArgs> for FitWeights {
+    fn from(FitArgs { input, epochs, seed, blend, output, force }: FitArgs) -> Self {
+        let output = output.map(|path| Output { path, force });
+        Self { input, fit: Fit { epochs, seed, blend }, output }
+    }
+}
+
+/// A number from 0 to 1.
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }

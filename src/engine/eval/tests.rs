@@ -1,4 +1,6 @@
-//! Both sides alike, terms that lean the right way, and features that add up to the score.
+//! Both sides alike, nothing forgotten, and features that add up to the score.
+
+mod terms;
 
 use super::*;
 use crate::hex::Axial;

@@ -367,3 +367,35 @@ fn a_mate_that_is_near_enough_ends_the_search() {
     let report = search_after(&[], &position(variant, fen), &limits);
     assert!(report.score.mate().is_some_and(|plies| plies > 0 && plies <= 5));
 }
+
+#[test]
+fn draws_are_seen_where_the_search_ends() {
+    // Whatever is played is the hundredth quiet ply, and no move mates or stalemates.
+    let position = glinski("k/3/5/7/9/11/11/11/5K5/11/5Q5 w - 99 90");
+    assert!(position.legal_moves().iter().all(|&m| position.after(m).outcome().is_none()));
+    for depth in 1..=3 {
+        assert_eq!(search(&position, depth).score, Score::DRAW, "depth {depth}");
+    }
+    let one_more = glinski("k/3/5/7/9/11/11/11/5K5/11/5Q5 w - 96 90");
+    assert!(search(&one_more, 1).score > Score::STALEMATE);
+}
+
+#[test]
+fn whoever_despises_draws_thinks_less_of_them_in_every_form() {
+    // Bare kings: a draw by material in Shafran's game, by stalemate or the counter in McCooey's.
+    let bare = [
+        (Variant::Shafran, "5/6/7/3k4/9/9/3K4/7/6/5 w - - 0 1"),
+        (Variant::McCooey, "k/3/5/3K3/9/11/11/11/11/11/11 w - 97 90"),
+    ];
+    for (variant, fen) in bare {
+        let position = position(variant, fen);
+        let mut searcher = Searcher::new(1);
+        searcher.set_contempt(40);
+        let stop = StopFlag::new();
+        let report = searcher.search(&position, &[], &Limits::depth(4), &stop, &mut |_| ());
+        let score = report.map(|report| report.score);
+        if position.outcome().is_none() {
+            assert_eq!(score, Some(Score::centipawns(-40)), "{variant:?}");
+        }
+    }
+}

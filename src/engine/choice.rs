@@ -25,7 +25,7 @@ pub fn choose(
     if strength.book
         && let Some(m) = Book::of(position.variant()).pick(position, &mut chance)
     {
-        return from_book(searcher, position, m, stop, on_report);
+        return from_book(searcher, position, m, &strength.limits, stop, on_report);
     }
     if !strength.errs() {
         return searcher.search(position, past, &strength.limits, stop, on_report);
@@ -57,10 +57,12 @@ fn from_book(
     searcher: &mut Searcher,
     position: &Position,
     m: Move,
+    limits: &Limits,
     stop: &StopFlag,
     on_report: &mut dyn FnMut(&Report),
 ) -> Option<Report> {
-    let task = Task { moves: &[m], ..Task::new(position, &[], Limits::nodes(BOOK_NODES)) };
+    let limits = Limits { nodes: Some(BOOK_NODES), ..*limits };
+    let task = Task { moves: &[m], ..Task::new(position, &[], limits) };
     let report = searcher.analyse(&task, stop, &mut |_| ()).into_iter().next()?;
     on_report(&report);
     Some(report)

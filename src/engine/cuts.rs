@@ -41,8 +41,10 @@ const EXCHANGE_DEPTH: i32 = 5;
 pub(super) enum Worth {
     Search,
     Skip,
-    /// Nor is any quiet move after it.
-    SkipQuiets,
+    /// Nor is any quiet move after it, each worth no more than that.
+    SkipQuiets {
+        hope: Score,
+    },
 }
 
 impl Worker<'_> {
@@ -77,12 +79,13 @@ impl Worker<'_> {
         let may_pass = self.uses(Technique::NullMove)
             && depth >= NULL_MOVE_DEPTH
             && evaluation >= beta
+            && ply >= self.pass_from
             && !self.frames[ply].after_pass;
         if may_pass { self.pass(position, hash, visit, beta) } else { None }
     }
 
     /// Lets the side to move pass: if it is still above beta, it would be so much more with a
-    /// move. Deep down that is verified by a search in which it may not pass.
+    /// move. Deep down that is verified by a search in which nobody may pass.
     fn pass(
         &mut self,
         position: &Position,
@@ -107,9 +110,9 @@ impl Worker<'_> {
             return None;
         }
         if depth >= NULL_MOVE_VERIFIED_DEPTH {
-            self.frames[ply].after_pass = true;
+            let before = std::mem::replace(&mut self.pass_from, ply + reduced.max(1) as usize);
             let verified = self.search_node(position, reduced, ply, [beta - 1, beta], Node::Cut);
-            self.frames[ply].after_pass = false;
+            self.pass_from = before;
             if verified < beta {
                 return None;
             }
@@ -131,9 +134,17 @@ impl Worker<'_> {
         if self.frames[ply].is_check || self.frames[ply + 1].is_check {
             return Worth::Search;
         }
+        // A nearer mate often begins quietly, and whoever has only king and pawns may have to
+        // look for a stalemate among them.
+        if alpha.mate().is_some() || is_slow(position) {
+            return Worth::Search;
+        }
         let quiet = is_quiet(position, m);
-        if quiet && (self.are_enough(depth, ply, count) || self.is_futile(depth, ply, alpha)) {
-            return Worth::SkipQuiets;
+        if quiet && let Some(hope) = self.futile_hope(depth, ply, alpha) {
+            return Worth::SkipQuiets { hope };
+        }
+        if quiet && self.are_enough(depth, ply, count) {
+            return Worth::SkipQuiets { hope: -Score::INFINITE };
         }
         if quiet
             && self.uses(Technique::HistoryPruning)
@@ -160,12 +171,12 @@ impl Worker<'_> {
             && count > (MOVE_COUNT_BASE + 2 * depth * depth) / (1 + worse)
     }
 
-    /// Whether no quiet move can lift alpha.
-    fn is_futile(&self, depth: i32, ply: usize, alpha: Score) -> bool {
-        let hope = FUTILITY_MARGIN * (depth + 1);
-        self.uses(Technique::Futility)
-            && depth <= FUTILITY_DEPTH
-            && self.frames[ply].evaluation.is_some_and(|evaluation| evaluation + hope <= alpha)
+    /// What a quiet move is worth at the most, where that cannot lift alpha.
+    fn futile_hope(&self, depth: i32, ply: usize, alpha: Score) -> Option<Score> {
+        let evaluation = self.frames[ply].evaluation?;
+        let hope = evaluation + FUTILITY_MARGIN * (depth + 1);
+        let is_futile = self.uses(Technique::Futility) && depth <= FUTILITY_DEPTH && hope <= alpha;
+        is_futile.then_some(hope)
     }
 }
 

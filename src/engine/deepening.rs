@@ -49,7 +49,7 @@ impl Worker<'_> {
     fn is_finished(&self, task: &Task, roots: &[RootMove], depth: u32, found: &[Best]) -> bool {
         let (limits, score) = (&task.limits, roots[0].score);
         if limits.mate.is_some_and(|moves| {
-            score.mate().is_some_and(|plies| plies > 0 && plies.unsigned_abs() < 2 * moves)
+            score.mate().is_some_and(|plies| plies > 0 && plies.unsigned_abs().div_ceil(2) <= moves)
         }) {
             return true;
         }

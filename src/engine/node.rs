@@ -14,6 +14,9 @@ use super::technique::Technique;
 use super::worker::Worker;
 use crate::rules::{Move, Position};
 
+/// From so many quiet plies on, scores of the table are not trusted.
+const NEAR_FIFTY_MOVES: u32 = 90;
+
 /// What is expected of a node (Knuth and Moore 1975).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Node {
@@ -73,13 +76,14 @@ impl Worker<'_> {
     ) -> Score {
         let is_check = self.frames[ply].is_check;
         let depth = self.extend_check(depth, ply);
-        if depth <= 0 || ply >= Score::MAX_PLIES as usize {
+        let hash = position.hash();
+        let is_drawn = self.is_drawn(position, hash);
+        if !is_drawn && (depth <= 0 || ply >= Score::MAX_PLIES as usize) {
             return self.quiesce(position, 0, ply, [alpha, beta]);
         }
         self.frames[ply].line.clear();
         self.count_node(ply);
-        let hash = position.hash();
-        if self.stopped || self.is_drawn(position, hash) {
+        if self.stopped || is_drawn {
             return self.draw(ply);
         }
         // No line from here is better than mating at once, or worse than being mated.
@@ -95,6 +99,8 @@ impl Worker<'_> {
             && node != Node::Principal
             && entry.depth >= depth
             && entry.decides([alpha, beta])
+            // Near the fiftieth move a score depends on the way here.
+            && position.halfmoves() < NEAR_FIFTY_MOVES
         {
             return entry.score;
         }
@@ -167,7 +173,8 @@ impl Worker<'_> {
                 match self.worth_of(position, m, visit, count, alpha, picker.is_losing()) {
                     Worth::Search => (),
                     Worth::Skip => continue,
-                    Worth::SkipQuiets => {
+                    Worth::SkipQuiets { hope } => {
+                        best = best.max(hope);
                         picker.skip_quiets();
                         continue;
                     }
@@ -265,7 +272,7 @@ impl Worker<'_> {
         if self.frames[ply].is_check {
             Score::mated_in(ply as u32)
         } else {
-            Score::of_points(position.rules().stalemated)
+            self.stalemated(position, ply)
         }
     }
 }

@@ -41,7 +41,7 @@ impl Worker<'_> {
             return if is_check { self.draw(ply) } else { evaluation };
         }
         if !is_check && is_stalemate(position) {
-            return Score::of_points(position.rules().stalemated);
+            return self.stalemated(position, ply);
         }
         // Standing still is worth what a search has found, where that says more.
         let better = known.filter(|entry| !is_check && entry.improves(evaluation));
@@ -98,6 +98,8 @@ impl Worker<'_> {
                 && self.uses(Technique::DeltaPruning)
                 && standing + gain + DELTA_MARGIN <= alpha;
             if !is_check && is_too_little {
+                // The capture may still be worth that much, which is not above alpha.
+                best = best.max(standing + gain + DELTA_MARGIN);
                 continue;
             }
             let next = self.step(position, m, ply);

@@ -11,7 +11,7 @@ use super::table::Table;
 use super::timekeeper::{Lag, Timekeeper};
 use super::worker::{Memory, Shared, Worker};
 use super::{Limits, Report, Score, StopFlag, Task, Techniques};
-use crate::rules::{Position, Rules, Variant};
+use crate::rules::{ByColor, Position, Rules, Variant};
 
 /// Finds the best move of a position.
 ///
@@ -32,7 +32,7 @@ pub struct Searcher {
     contempt: i32,
     /// What each thread remembers; never empty.
     memories: Vec<Memory>,
-    lag: Lag,
+    lag: ByColor<Lag>,
 }
 
 /// A draw is never worth less than a stalemate given to the other side.
@@ -62,13 +62,18 @@ impl Searcher {
             techniques: Techniques::all(),
             contempt: 0,
             memories: vec![Memory::new(Techniques::all())],
-            lag: Lag::default(),
+            lag: ByColor::default(),
         }
     }
 
     /// From now on a draw is worth so many centipawns less than half a point.
     pub fn set_contempt(&mut self, centipawns: i32) {
-        self.contempt = centipawns.clamp(-MOST_CONTEMPT, MOST_CONTEMPT);
+        let contempt = centipawns.clamp(-MOST_CONTEMPT, MOST_CONTEMPT);
+        if contempt != self.contempt {
+            // The table has draws as they were worth before.
+            self.table.clear();
+        }
+        self.contempt = contempt;
     }
 
     /// From now on so many threads search, 1 to [`Searcher::MOST_THREADS`]. With one, a search
@@ -94,7 +99,7 @@ impl Searcher {
 
     /// Forgets everything about the games before.
     pub fn forget(&mut self) {
-        self.lag = Lag::default();
+        self.lag = ByColor::default();
         self.table.clear();
         for memory in &mut self.memories {
             *memory = Memory::new(self.techniques);
@@ -132,7 +137,7 @@ impl Searcher {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Vec<Report> {
-        let start = Instant::now();
+        let (start, began_pondering) = (Instant::now(), stop.is_pondering());
         let (shared, memories) = self.prepare(task.position, &task.limits, stop);
         let Some((first, others)) = memories.split_first_mut() else { return Vec::new() };
         let reports = thread::scope(|scope| {
@@ -152,7 +157,9 @@ impl Searcher {
             shared.over.store(true, Ordering::Relaxed);
             reports
         });
-        self.lag.moved(task.limits.clock, start.elapsed());
+        // What was pondered about was not thought about on the own clock.
+        let clock = task.limits.clock.filter(|_| !began_pondering);
+        self.lag[task.position.turn()].moved(clock, start.elapsed());
         reports
     }
 
@@ -200,11 +207,13 @@ impl Searcher {
         limits: &Limits,
         stop: &'a StopFlag,
     ) -> (Shared<'a>, &'a mut [Memory]) {
-        let timekeeper = Timekeeper::new(limits, &mut self.lag, Instant::now());
+        let timekeeper = Timekeeper::new(limits, &mut self.lag[position.turn()], Instant::now());
         if self.evaluator.rules() != position.rules() {
             self.evaluator = Evaluator::new(position.rules());
+            self.memories.fill_with(|| Memory::new(self.techniques));
         }
-        self.table.complete(|| !stop.is_stopped());
+        self.table
+            .complete(|| !stop.is_stopped() && (stop.is_pondering() || !timekeeper.is_over()));
         self.table.age();
         let shared = Shared {
             table: &self.table,

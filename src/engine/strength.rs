@@ -12,7 +12,7 @@ pub struct Strength {
     pub limits: Limits,
     /// It misjudges a move by up to so much, either way.
     pub noise_centipawns: u32,
-    /// Of a hundred moves it considers, it overlooks the answers to so many.
+    /// At so many of a hundred moves it overlooks the answers to what it plays.
     pub oversight_percent: u32,
     /// How much less a draw is worth to it than half a point.
     pub contempt_centipawns: i32,
@@ -93,18 +93,18 @@ impl Level {
     }
 
     /// How an opponent of this level plays: the low ones look only a few plies ahead, misjudge
-    /// and overlook; the high ones only have less time than the next.
+    /// and overlook; the high ones only look less far than the next.
     pub const fn strength(self) -> Strength {
         let (depth, noise_centipawns, oversight_percent) = match self.0 {
             1 => (1, 150, 45),
-            2 => (1, 90, 25),
-            3 => (2, 60, 15),
-            4 => (2, 40, 8),
-            5 => (3, 30, 5),
-            6 => (4, 15, 2),
-            7 => return Self::playing(Limits::nodes(1_500)),
-            8 => return Self::playing(Limits::nodes(8_000)),
-            9 => return Self::playing(Limits::nodes(60_000)),
+            2 => (1, 100, 30),
+            3 => (2, 70, 20),
+            4 => (2, 30, 6),
+            5 => (3, 25, 4),
+            6 => return Self::playing(Limits::nodes(1_500)),
+            7 => return Self::playing(Limits::nodes(5_000)),
+            8 => return Self::playing(Limits::nodes(20_000)),
+            9 => return Self::playing(Limits::nodes(100_000)),
             _ => return Self::playing(Limits::time(Duration::from_secs(2))),
         };
         let limits = Limits::depth(depth);
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn only_the_weak_levels_err_and_none_resigns() {
         let errs = Level::ALL.map(|level| level.strength().errs());
-        assert_eq!(errs, [true, true, true, true, true, true, false, false, false, false]);
+        assert_eq!(errs, [true, true, true, true, true, false, false, false, false, false]);
         assert!(!Level::ALL[9].strength().resigns(Score::mated_in(2)));
     }
 

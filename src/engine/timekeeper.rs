@@ -80,7 +80,7 @@ impl Timekeeper {
         let fall = (before.value() - last.score.value()).clamp(0, MOST_FALL) * FALL;
         let share = NODE_SHARE - last.node_share.min(100);
         let percent = stability * share / 100 * (100 + fall.unsigned_abs()) / 100;
-        self.elapsed() >= soft * percent / 100
+        self.elapsed() >= soft.saturating_mul(percent) / 100
     }
 }
 
@@ -119,7 +119,10 @@ fn allot(clock: Clock, lag: Duration) -> (Duration, Duration) {
     let moves = clock.moves.map_or(SHARE_OF_TIME, |moves| moves.clamp(1, SHARE_OF_TIME));
     // Three quarters of the increment, lest what is left melts away.
     let gain = clock.increment.saturating_sub(clock.overhead) / 4 * 3;
-    let most = if moves == 1 { usable / 4 * 3 } else { usable / MOST_OF_TIME };
+    let most = match moves {
+        1 => usable / 4 * 3,
+        _ => (usable / MOST_OF_TIME).saturating_add(gain).min(usable / 4 * 3),
+    };
     let share = (usable / moves).saturating_add(gain);
     (share.min(most), share.saturating_mul(HARD_LIMIT).min(most))
 }

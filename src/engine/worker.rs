@@ -12,7 +12,7 @@ use super::table::Table;
 use super::technique::{Technique, Techniques};
 use super::timekeeper::Timekeeper;
 use super::{Score, StopFlag};
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Points, Position};
 
 /// The plies for which there is room on a path.
 const PLIES: usize = Score::MAX_PLIES as usize + 2;
@@ -72,6 +72,8 @@ pub(super) struct Worker<'a> {
     pub(super) failed: Vec<Move>,
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
+    /// Nobody may pass before this ply.
+    pub(super) pass_from: usize,
     /// The depth that is searched at the root.
     pub(super) root_depth: u32,
     /// The search is over, and what it still returns means nothing.
@@ -94,7 +96,7 @@ pub(super) struct Frame {
     pub(super) evaluation: Option<Score>,
     /// What the last move brought where; `None` after a pass and at the root.
     pub(super) arrival: Option<Arrival>,
-    /// The other side has just passed, or may not pass again yet.
+    /// The other side has just passed.
     pub(super) after_pass: bool,
     /// A move that is left out, to see what the others are worth.
     pub(super) excluded: Option<Move>,
@@ -120,6 +122,7 @@ impl<'a> Worker<'a> {
             failed: Vec::with_capacity(256),
             nodes: 0,
             seldepth: 0,
+            pass_from: 0,
             root_depth: 0,
             stopped: false,
             number,
@@ -172,6 +175,14 @@ impl<'a> Worker<'a> {
         let contempt = self.shared.contempt;
         let root_moves = ply.is_multiple_of(2);
         Score::DRAW + if root_moves { -contempt } else { contempt }
+    }
+
+    /// The score of a side to move that is stalemated.
+    pub(super) fn stalemated(&self, position: &Position, ply: usize) -> Score {
+        match position.rules().stalemated {
+            Points::HALF => self.draw(ply),
+            points => Score::of_points(points),
+        }
     }
 
     /// Whether the game is drawn here by material, the counter or repetition.

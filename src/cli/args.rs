@@ -213,7 +213,7 @@ struct PlayArgs {
     /// Who plays Black [default: human, but engine with --level]
     #[arg(long, value_name = "WHO")]
     black: Option<Side>,
-    /// How strong the engine plays: 1, a beginner, to 5 [default: 3]
+    /// How strong the engine plays: 1, who just knows the moves, to 10 [default: 4]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
     /// The time each side has: minutes and seconds added for every move, such as 5+3

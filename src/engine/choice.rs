@@ -44,6 +44,8 @@ pub fn choose(
         .collect();
     let index = (0..candidates.len()).max_by_key(|&index| misjudged[index])?;
     let mut chosen = candidates.swap_remove(index);
+    // To whoever asks, what it plays is its best move.
+    chosen.rank = 1;
     if let Some(Outcome::Win { .. }) = position.after(chosen.line[0]).outcome() {
         // A glance does not tell a mate from a check.
         chosen.score = Score::mate_in(1);
@@ -61,7 +63,8 @@ fn from_book(
     stop: &StopFlag,
     on_report: &mut dyn FnMut(&Report),
 ) -> Option<Report> {
-    let limits = Limits { nodes: Some(BOOK_NODES), ..*limits };
+    let most = limits.nodes.map_or(BOOK_NODES, |nodes| nodes.min(BOOK_NODES));
+    let limits = Limits { nodes: Some(most), ..*limits };
     let task = Task { moves: &[m], ..Task::new(position, &[], limits) };
     let report = searcher.analyse(&task, stop, &mut |_| ()).into_iter().next()?;
     on_report(&report);
@@ -76,8 +79,10 @@ const MOST_NOISE: i32 = 10_000;
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::engine::{Level, Limits};
+    use crate::engine::Level;
     use crate::notation::{FenOrder, parse_fen};
     use crate::rules::Variant;
 
@@ -123,6 +128,21 @@ mod tests {
         for seed in 0..20 {
             let noisy = Strength { noise_centipawns: 40, ..exact };
             assert!(chosen(&noisy, seed).score >= best - 82);
+        }
+    }
+
+    #[test]
+    fn a_move_of_the_book_keeps_to_the_limits() {
+        for limits in [Limits::nodes(1), Limits::depth(1), Limits::time(Duration::ZERO)] {
+            let report = chosen(&Strength { book: true, ..Strength::full(limits) }, 1);
+            assert!(report.nodes < 1_000, "{report:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_is_told_as_the_best() {
+        for seed in 0..20 {
+            assert_eq!(chosen(&Level::ALL[1].strength(), seed).rank, 1);
         }
     }
 

@@ -6,6 +6,7 @@ mod engine;
 mod game_text;
 mod info;
 mod ledger;
+mod likelihood;
 mod limit;
 mod material;
 mod openings;

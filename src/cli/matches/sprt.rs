@@ -1,10 +1,10 @@
 //! A match as a sequential test: it ends as soon as its games have told which of two differences in
 //! strength is the truth.
 //!
-//! The test is the generalised sequential probability ratio test, with the mean of the pairs of
-//! games taken to be normally distributed (M. Van den Bergh, "A practical introduction to the
-//! GSPRT"; J. Bartroff and others, "Sequential experimentation in clinical trials", 2013). The
-//! bounds are Wald's.
+//! The test is the generalised sequential probability ratio test: of all distributions that the
+//! points of a pair of games may have, those are compared that explain the results best with either
+//! difference (M. Van den Bergh, "A practical introduction to the GSPRT"; J. Bartroff and others,
+//! "Sequential experimentation in clinical trials", 2013). The bounds are Wald's.
 
 use std::str::FromStr;
 
@@ -116,17 +116,30 @@ mod tests {
         let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
         near(sprt.bounds()[0], -2.944_439, 1e-6);
         near(sprt.bounds()[1], 2.944_439, 1e-6);
-        // 60 · 0.0143871 · (4/3 − 1.0143871) / (2 · 0.1388889), less what is unseen.
-        near(sprt.ratio(&sample()), 0.9911, 1e-3);
+        near(sprt.ratio(&sample()), 0.8292, 1e-4);
         assert_eq!(sprt.verdict(&sample()), None);
-        let won = |quarters| {
-            let mut pairs = Pairs::default();
-            (0..100).for_each(|_| pairs.add(quarters));
-            sprt.verdict(&pairs)
-        };
-        assert_eq!(
-            (won(8), won(0), won(5)),
-            (Some(Verdict::H1), Some(Verdict::H0), Some(Verdict::H1))
-        );
+        let verdict = |quarters, count| sprt.verdict(&equal(quarters, count));
+        assert_eq!(verdict(8, 200), Some(Verdict::H1));
+        assert_eq!(verdict(5, 200), Some(Verdict::H1));
+        assert_eq!(verdict(0, 200), Some(Verdict::H0));
+    }
+
+    #[test]
+    fn a_few_equal_pairs_decide_nothing() {
+        let sprt: Sprt = "0,5".parse().unwrap();
+        // Every pair is at the most ln(0.507195 / 0.5) = 0.014288 for the greater difference.
+        for count in [1, 2, 5] {
+            near(sprt.ratio(&equal(8, count)), 0.014_3 * f64::from(count), 1e-3);
+            for quarters in 0..=8 {
+                assert_eq!(sprt.verdict(&equal(quarters, count)), None, "{count} of {quarters}");
+            }
+        }
+    }
+
+    /// So many pairs that have brought so many quarters.
+    fn equal(quarters: u8, count: u32) -> Pairs {
+        let mut pairs = Pairs::default();
+        (0..count).for_each(|_| pairs.add(quarters));
+        pairs
     }
 }

@@ -1,8 +1,11 @@
 //! What the points of a match tell about two engines.
 //!
 //! The two games of a pair are no independent trials: they begin with the same opening, which may
-//! favour one colour. So the pair is the trial. With quarters of points its result has nine values,
-//! and the variance is that of the sample.
+//! favour one colour. So the pair is the trial. With quarters of points its result has nine values.
+//! Ranges come from the variance of the sample, taken for normal, so there are none while all pairs
+//! are alike; how much likelier one difference is than another is told without that.
+
+use super::likelihood::log_ratio;
 
 /// How many pairs of games have brought the first engine how much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -27,73 +30,56 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// The first engine's share of the points, and the variance of this share in one pair; nothing
-    /// before the second pair.
-    fn moments(&self) -> Option<Moments> {
-        let n = f64::from(self.len());
-        let moments = Moments::of(self.0.map(f64::from));
-        (n > 1.0).then(|| Moments { variance: moments.variance * n / (n - 1.0), ..moments })
+    /// The shares of the points a pair can bring, and how many pairs have brought each.
+    fn results(&self) -> [(f64, u32); Self::RESULTS] {
+        std::array::from_fn(|quarters| (quarters as f64 / 8.0, self.0[quarters]))
     }
 
-    /// The difference in strength.
+    /// The difference in strength; nothing before the first pair.
     pub fn elo(&self) -> Option<Elo> {
-        let Moments { n, mean, variance } = self.moments()?;
-        let error = (variance / n).sqrt();
-        let at = |deviations: f64| elo_of(mean + deviations * error);
-        let superiority = match error {
-            0.0 if mean == 0.5 => 0.5,
-            0.0 => f64::from(u8::from(mean > 0.5)),
-            _ => normal((mean - 0.5) / error),
+        let n = f64::from(self.len());
+        let sum = |value: &dyn Fn(f64) -> f64| {
+            self.results().iter().map(|&(x, count)| f64::from(count) * value(x)).sum::<f64>()
         };
-        Some(Elo { value: at(0.0), low: at(-DEVIATIONS), high: at(DEVIATIONS), superiority })
+        let mean = sum(&|share| share) / n;
+        let error = (sum(&|share| (share - mean).powi(2)) / (n - 1.0) / n).sqrt();
+        let certainty = self.differ().then(|| Certainty {
+            low: elo_of(mean - DEVIATIONS * error),
+            high: elo_of(mean + DEVIATIONS * error),
+            superiority: normal((mean - 0.5) / error),
+        });
+        (n > 0.0).then(|| Elo { value: elo_of(mean), certainty })
+    }
+
+    /// Whether two pairs have brought different points.
+    fn differ(&self) -> bool {
+        self.0.iter().filter(|&&count| count > 0).count() > 1
     }
 
     /// The logarithm of how much likelier these results are if the first engine is stronger by
     /// `elo1` than if it is by `elo0`.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
-        if self.len() == 0 {
-            return 0.0;
-        }
-        // Results that have not occurred still may: without that the variance could be 0.
-        let Moments { n, mean, variance } =
-            Moments::of(self.0.map(|count| f64::from(count).max(UNSEEN)));
-        let (low, high) = (share_of(elo0), share_of(elo1));
-        n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+        log_ratio(self.results(), share_of(elo0), share_of(elo1))
     }
 }
-
-/// A result that has not occurred counts as so many pairs.
-const UNSEEN: f64 = 1e-3;
 
 /// 95 of 100 normally distributed values lie within so many standard deviations.
 const DEVIATIONS: f64 = 1.959_964;
 
-#[derive(Debug, Clone, Copy)]
-struct Moments {
-    n: f64,
-    mean: f64,
-    variance: f64,
-}
-
-impl Moments {
-    fn of(counts: [f64; Pairs::RESULTS]) -> Self {
-        let n: f64 = counts.iter().sum();
-        let average = |value: &dyn Fn(f64) -> f64| {
-            let shares = (0_u8..).map(|quarters| f64::from(quarters) / 8.0);
-            counts.iter().zip(shares).map(|(count, share)| count * value(share)).sum::<f64>() / n
-        };
-        let mean = average(&|share| share);
-        let variance = average(&|share| (share - mean).powi(2));
-        Self { n, mean, variance }
-    }
-}
-
-/// A difference in strength; infinite where one engine got every point.
+/// A difference in strength.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Elo {
-    /// The likeliest.
+    /// The likeliest; infinite where one engine got every point.
     pub value: f64,
-    /// The lower end of the range in which the true difference lies in 95 of 100 matches.
+    /// How certain it is; nothing while all pairs are alike.
+    pub certainty: Option<Certainty>,
+}
+
+/// How certain a difference in strength is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Certainty {
+    /// The lower end of the range in which the true difference lies in 95 of 100 matches; infinite
+    /// where it is open.
     pub low: f64,
     /// The upper end.
     pub high: f64,
@@ -159,20 +145,26 @@ mod tests {
         // 25/177 and the error of the mean √(25/177/60) = 0.048519.
         let elo = sample().elo().unwrap();
         near(elo.value, 120.412, 1e-3);
-        near(elo.low, elo_of(2.0 / 3.0 - 1.959_964 * 0.048_519), 0.01);
-        near(elo.high, elo_of(2.0 / 3.0 + 1.959_964 * 0.048_519), 0.01);
+        let certainty = elo.certainty.unwrap();
+        near(certainty.low, elo_of(2.0 / 3.0 - 1.959_964 * 0.048_519), 0.01);
+        near(certainty.high, elo_of(2.0 / 3.0 + 1.959_964 * 0.048_519), 0.01);
         // 1/6 is 3.4351 errors.
-        near(elo.superiority, 0.999_704, 1e-6);
+        near(certainty.superiority, 0.999_704, 1e-6);
     }
 
     #[test]
-    fn few_or_equal_pairs_tell_little() {
+    fn equal_pairs_have_no_range() {
         let mut pairs = Pairs::default();
-        assert_eq!((pairs.elo(), pairs.log_likelihood_ratio(0.0, 5.0)), (None, 0.0));
-        pairs.add(4);
         assert_eq!(pairs.elo(), None);
-        pairs.add(4);
-        let even = Elo { value: 0.0, low: 0.0, high: 0.0, superiority: 0.5 };
-        assert_eq!(pairs.elo(), Some(even));
+        near(pairs.log_likelihood_ratio(0.0, 5.0), 0.0, 1e-4);
+        for _ in 0..3 {
+            pairs.add(4);
+            assert_eq!(pairs.elo(), Some(Elo { value: 0.0, certainty: None }));
+        }
+        pairs.add(8);
+        assert!(pairs.elo().unwrap().certainty.is_some());
+        let mut won = Pairs::default();
+        (0..2).for_each(|_| won.add(8));
+        assert_eq!(won.elo(), Some(Elo { value: f64::INFINITY, certainty: None }));
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::sprt::{Sprt, Verdict};
-use super::statistics::Elo;
+use super::statistics::{Certainty, Elo};
 use super::tally::{Encounter, Tally, Work};
 use crate::rules::Points;
 
@@ -118,18 +118,18 @@ fn encounter_text(encounter: &Encounter) -> String {
     text
 }
 
-/// `Elo +28.5 ± 14.2 (14.4 to 42.8), LOS 99.9 %`.
-fn elo_text(Elo { value, low, high, superiority }: Elo) -> String {
-    let likely = format!("LOS {:.1} %", 100.0 * superiority);
-    if !value.is_finite() {
-        return format!("Elo {value:+}, {likely}");
-    }
+/// `Elo +28.5 ± 14.2 (+14.4 to +42.8), LOS 99.9 %`.
+fn elo_text(Elo { value, certainty }: Elo) -> String {
+    let Some(Certainty { low, high, superiority }) = certainty else {
+        return format!("Elo {value:+.1}, no range while all pairs are alike");
+    };
     let error = if (high - low).is_finite() {
         format!("{:.1}", (high - low) / 2.0)
     } else {
         "inf".to_owned()
     };
-    format!("Elo {value:+.1} ± {error} ({low:+.1} to {high:+.1}), {likely}")
+    let likely = 100.0 * superiority;
+    format!("Elo {value:+.1} ± {error} ({low:+.1} to {high:+.1}), LOS {likely:.1} %")
 }
 
 fn sprt_text(sprt: Sprt, encounter: &Encounter) -> String {
@@ -175,7 +175,9 @@ fn number(value: f64) -> Value {
 
 fn encounter_json(encounter: &Encounter) -> Map<String, Value> {
     let elo = encounter.pairs.elo();
-    let of = |value: fn(Elo) -> f64| elo.map_or(Value::Null, |elo| number(value(elo)));
+    let of = |value: fn(Certainty) -> f64| {
+        elo.and_then(|elo| elo.certainty).map_or(Value::Null, |certainty| number(value(certainty)))
+    };
     let object = json!({
         "first": "",
         "second": "",
@@ -183,10 +185,10 @@ fn encounter_json(encounter: &Encounter) -> Map<String, Value> {
         "points": number(f64::from(encounter.quarters()) / 4.0),
         "results": encounter.games,
         "pairs": encounter.pairs.counts(),
-        "elo": of(|elo| elo.value),
-        "elo_low": of(|elo| elo.low),
-        "elo_high": of(|elo| elo.high),
-        "los": of(|elo| elo.superiority),
+        "elo": elo.map_or(Value::Null, |elo| number(elo.value)),
+        "elo_low": of(|certainty| certainty.low),
+        "elo_high": of(|certainty| certainty.high),
+        "los": of(|certainty| certainty.superiority),
     });
     match object {
         Value::Object(object) => object,
@@ -250,15 +252,15 @@ mod tests {
             Elo +163.0 ± 317.6 (-23.5 to +611.7), LOS 95.5 %\n";
         assert_eq!(text, expected);
         let sprt: Sprt = "0,5".parse().unwrap();
-        let open = "  SPRT 0 to 5 Elo, alpha 0.05, beta 0.05: LLR 0.12 (-2.94 to 2.94), open\n";
+        let open = "  SPRT 0 to 5 Elo, alpha 0.05, beta 0.05: LLR 0.06 (-2.94 to 2.94), open\n";
         assert_eq!(sprt_text(sprt, &encounter), open);
     }
 
     #[test]
-    fn infinite_differences_have_no_error() {
-        let elo =
-            Elo { value: f64::INFINITY, low: f64::INFINITY, high: f64::INFINITY, superiority: 1.0 };
-        assert_eq!(elo_text(elo), "Elo +inf, LOS 100.0 %");
-        assert_eq!(number(elo.value), Value::Null);
+    fn equal_pairs_have_no_range() {
+        let text = |value| elo_text(Elo { value, certainty: None });
+        assert_eq!(text(0.0), "Elo +0.0, no range while all pairs are alike");
+        assert_eq!(text(f64::INFINITY), "Elo +inf, no range while all pairs are alike");
+        assert_eq!(number(f64::INFINITY), Value::Null);
     }
 }

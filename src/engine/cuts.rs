@@ -181,7 +181,7 @@ impl Worker<'_> {
 }
 
 /// Whether the side to move has nothing but king and pawns.
-fn is_slow(position: &Position) -> bool {
+pub(super) fn is_slow(position: &Position) -> bool {
     let board = position.board();
     let slow = board.role(Role::King) | board.role(Role::Pawn);
     board.color(position.turn()).minus(slow).is_empty()

@@ -71,15 +71,14 @@ impl Worker<'_> {
         position: &Position,
         depth: i32,
         ply: usize,
-        [mut alpha, mut beta]: [Score; 2],
+        window: [Score; 2],
         node: Node,
     ) -> Score {
-        let is_check = self.frames[ply].is_check;
         let depth = self.extend_check(depth, ply);
         let hash = position.hash();
         let is_drawn = self.is_drawn(position, hash);
         if !is_drawn && (depth <= 0 || ply >= Score::MAX_PLIES as usize) {
-            return self.quiesce(position, 0, ply, [alpha, beta]);
+            return self.quiesce(position, 0, ply, window);
         }
         self.frames[ply].line.clear();
         self.count_node(ply);
@@ -87,32 +86,25 @@ impl Worker<'_> {
             return self.draw(ply);
         }
         // No line from here is better than mating at once, or worse than being mated.
-        alpha = alpha.max(Score::mated_in(ply as u32));
-        beta = beta.min(Score::mate_in(ply as u32 + 1));
+        let alpha = window[0].max(Score::mated_in(ply as u32));
+        let beta = window[1].min(Score::mate_in(ply as u32 + 1));
         if alpha >= beta {
             return alpha;
         }
-        // With a move left out, neither the table nor a cut says anything about the others.
-        let is_whole = self.frames[ply].excluded.is_none();
-        let known = if is_whole { self.probe(hash, ply) } else { None };
-        if let Some(entry) = known
-            && node != Node::Principal
-            && entry.depth >= depth
-            && entry.decides([alpha, beta])
-            // Near the fiftieth move a score depends on the way here.
-            && position.halfmoves() < NEAR_FIFTY_MOVES
-        {
-            return entry.score;
-        }
-        let likeness = Likeness::of(position);
-        if is_whole {
-            self.evaluate_frame(position, ply, known, likeness);
-        }
         self.memory.history.forget_killers(ply + 1);
         let mut visit = Visit { depth, ply, node, hint: None, extension: 0 };
-        if is_whole
-            && !is_check
-            && node != Node::Principal
+        if self.frames[ply].excluded.is_some() {
+            // Neither the table nor a cut says anything about the other moves alone.
+            return self.search_moves(position, hash, visit, [alpha, beta]).0;
+        }
+        let known = self.probe(hash, ply);
+        if let Some(score) = cut_by_table(position, visit, [alpha, beta], known) {
+            return score;
+        }
+        let likeness = Likeness::of(position);
+        self.evaluate_frame(position, ply, known, likeness);
+        if node != Node::Principal
+            && !self.frames[ply].is_check
             && let Some(score) = self.cut_early(position, hash, visit, beta, known)
         {
             return score;
@@ -123,20 +115,31 @@ impl Worker<'_> {
             Singular::Extend(plies) => visit.extension = plies,
             Singular::Refuted(score) => return score,
         }
-        self.path.descend(hash);
-        let (best, best_move) = self.try_moves(position, visit, [alpha, beta]);
-        self.path.ascend();
+        let (best, best_move) = self.search_moves(position, hash, visit, [alpha, beta]);
         if self.stopped {
             return self.draw(ply);
         }
-        if is_whole {
-            let bound = Bound::of(best, [alpha, beta]);
-            self.correct(position, likeness, visit, (best, bound, best_move));
-            let (hint, evaluation) = (best_move.map(Hint::of), self.frames[ply].raw);
-            let entry = Entry { hint, score: best, bound, depth: visit.depth, evaluation };
-            self.shared.table.store(hash, ply as u32, entry);
-        }
+        let bound = Bound::of(best, [alpha, beta]);
+        self.correct(position, likeness, visit, (best, bound, best_move));
+        let (hint, evaluation) = (best_move.map(Hint::of), self.frames[ply].raw);
+        let entry = Entry { hint, score: best, bound, depth: visit.depth, evaluation };
+        self.shared.table.store(hash, ply as u32, entry);
         best
+    }
+
+    /// Searches the moves of the position with this hash: the best score, and the move that
+    /// lifted alpha.
+    fn search_moves(
+        &mut self,
+        position: &Position,
+        hash: u64,
+        visit: Visit,
+        window: [Score; 2],
+    ) -> (Score, Option<Move>) {
+        self.path.descend(hash);
+        let found = self.try_moves(position, visit, window);
+        self.path.ascend();
+        found
     }
 
     /// What the table knows of the position.
@@ -275,4 +278,17 @@ impl Worker<'_> {
             self.stalemated(position, ply)
         }
     }
+}
+
+/// The score of the table, where it answers the question of a node off the principal variation.
+fn cut_by_table(
+    position: &Position,
+    visit: Visit,
+    window: [Score; 2],
+    known: Option<Entry>,
+) -> Option<Score> {
+    // Near the fiftieth move a score depends on the way here.
+    let may_cut = visit.node != Node::Principal && position.halfmoves() < NEAR_FIFTY_MOVES;
+    let entry = known.filter(|entry| may_cut && entry.depth >= visit.depth)?;
+    entry.decides(window).then_some(entry.score)
 }

@@ -2,6 +2,7 @@
 
 use super::Score;
 use super::correction::Likeness;
+use super::cuts::is_slow;
 use super::entry::{Bound, Entry, Hint};
 use super::eval::PIECE_VALUES;
 use super::ordering::Order;
@@ -142,8 +143,5 @@ fn gain(position: &Position, m: Move) -> i32 {
 /// Whether the side to move, which is not in check, has no move. Looked at only where it has
 /// nothing but king and pawns; with more, stalemates are left to the full search.
 fn is_stalemate(position: &Position) -> bool {
-    let board = position.board();
-    let ours = board.color(position.turn());
-    let slow = board.role(Role::King) | board.role(Role::Pawn);
-    ours.minus(slow).is_empty() && !position.has_legal_move()
+    is_slow(position) && !position.has_legal_move()
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod matches;
+mod number;
 mod tune;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 
 use self::bench::BenchArgs;
 use self::book::BookArgs;
+use self::number::whole;
 use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
@@ -214,7 +216,7 @@ struct PlayArgs {
     #[arg(long, value_name = "WHO")]
     black: Option<Side>,
     /// How strong the engine plays: 1, who just knows the moves, to 10 [default: 4]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u8>(1, 10))]
     level: Option<u8>,
     /// The time each side has: minutes and seconds added for every move, such as 5+3
     #[arg(long, value_name = "M+S")]
@@ -329,7 +331,7 @@ fn usage(subcommand: &str, kind: ErrorKind, message: &str) -> clap::Error {
 #[derive(clap::Args)]
 struct PerftArgs {
     /// The length of the sequences, in moves of one side
-    #[arg(value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
+    #[arg(allow_negative_numbers = true, value_parser = whole::<u32>(0, DEEPEST))]
     depth: u32,
     #[command(flatten)]
     line: LineArgs,
@@ -339,7 +341,7 @@ struct PerftArgs {
 }
 
 /// Deeper nothing can be counted in a lifetime but where a single move is legal every time.
-const DEEPEST: i64 = 99;
+const DEEPEST: u64 = 99;
 
 /// Reads the name of a game as leniently as everywhere, and lets shells complete it.
 fn variants() -> impl TypedValueParser<Value = Variant> {

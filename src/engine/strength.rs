@@ -97,14 +97,14 @@ impl Level {
     pub const fn strength(self) -> Strength {
         let (depth, noise_centipawns, oversight_percent) = match self.0 {
             1 => (1, 150, 45),
-            2 => (1, 100, 30),
-            3 => (2, 70, 20),
-            4 => (2, 30, 6),
-            5 => (3, 25, 4),
-            6 => return Self::playing(Limits::nodes(1_500)),
-            7 => return Self::playing(Limits::nodes(5_000)),
-            8 => return Self::playing(Limits::nodes(20_000)),
-            9 => return Self::playing(Limits::nodes(100_000)),
+            2 => (1, 95, 28),
+            3 => (2, 65, 18),
+            4 => (2, 25, 5),
+            5 => (3, 20, 3),
+            6 => return Self::playing(Limits::nodes(3_000)),
+            7 => return Self::playing(Limits::nodes(8_000)),
+            8 => return Self::playing(Limits::nodes(25_000)),
+            9 => return Self::playing(Limits::nodes(120_000)),
             _ => return Self::playing(Limits::time(Duration::from_secs(2))),
         };
         let limits = Limits::depth(depth);

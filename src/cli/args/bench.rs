@@ -1,5 +1,6 @@
 //! The command line of `hexmate bench`.
 
+use super::number::whole;
 use crate::cli::bench::{Bench, DEPTH};
 use crate::cli::show::Form;
 use crate::engine::Score;
@@ -11,14 +12,14 @@ use crate::engine::Score;
 #[derive(clap::Args)]
 pub(super) struct BenchArgs {
     /// How deep, in moves of one side
-    #[arg(default_value_t = DEPTH, value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[arg(default_value_t = DEPTH, allow_negative_numbers = true, value_parser = whole::<u32>(1, DEEPEST))]
     depth: u32,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
-const DEEPEST: i64 = Score::MAX_PLIES as i64;
+const DEEPEST: u64 = Score::MAX_PLIES as u64;
 
 impl From<BenchArgs> for Bench {
     fn from(BenchArgs { depth, json }: BenchArgs) -> Self {

@@ -1,5 +1,6 @@
 //! The command line of `hexmate book`.
 
+use super::number::{at_least, whole};
 use crate::engine::BookPlan;
 use crate::rules::Variant;
 
@@ -13,14 +14,14 @@ pub(super) struct BookArgs {
     #[arg(long, value_name = "V", default_value = "glinski", value_parser = super::variants())]
     variant: Variant,
     /// The most moves of a position, ply by ply
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_values_t = [5, 4, 3, 2, 2, 1],
-          value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "5,4,3,2,2,1",
+          value_parser = whole::<u8>(1, 255))]
     widths: Vec<u8>,
     /// How much worse than the best a move may be, in centipawns
     #[arg(long, value_name = "CP", default_value_t = 30)]
     margin: u32,
     /// Positions looked at for each move of the book
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = at_least::<u64>(1))]
     nodes: u64,
 }
 

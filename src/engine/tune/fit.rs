@@ -55,8 +55,8 @@ const RATE: f64 = 1.0;
 /// So many positions make a step.
 const BATCH: usize = 8192;
 /// How strongly each weight is pulled to where it began, so that one that hardly ever counts stays
-/// there: about as much as some hundred positions in a million could pull.
-const PULL: f64 = 1e-9;
+/// there.
+const PULL: f64 = 5e-8;
 /// How fast Adam forgets the slope and its square.
 const MEMORY: [f64; 2] = [0.9, 0.999];
 

@@ -34,6 +34,7 @@ mod tune;
 mod worker;
 
 pub use book::{BookPlan, make_book};
+pub use chance::Chance;
 pub use choice::choose;
 pub use limits::{Clock, Limits, Report, Task};
 pub use score::Score;

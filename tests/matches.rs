@@ -183,6 +183,38 @@ fn an_engine_that_knows_only_the_least_can_play() {
 }
 
 #[test]
+fn what_an_engine_says_too_much_is_not_its_next_answer() {
+    let bench = Bench::new();
+    let twice = "\"$HEXMATE\" uci | while read -r line; do
+        echo \"$line\"
+        case \"$line\" in bestmove*) sleep 0.05; echo \"$line\";; esac
+        done";
+    let args = quick(&["--games", "2", "--draw", "3000,3"]);
+    let result = json(&bench.run(&[&bench.script("twice", twice), "self name=good"], &args));
+    assert_eq!(result["engines"][0]["faults"], serde_json::json!({}));
+    assert!(result["engines"][0]["moves"].as_u64() >= Some(6), "{result}");
+}
+
+#[test]
+fn engines_that_do_not_play_do_not_run() {
+    let bench = Bench::new();
+    let (ids, others) = (bench.path("ids"), bench.path("others"));
+    let body = format!(
+        "n=0; for id in $(cat '{ids}'); do kill -0 $id 2>/dev/null && n=$((n+1)); done
+         echo $n >> '{others}'; echo $$ >> '{ids}'; exec \"$HEXMATE\" uci",
+        ids = ids.display(),
+        others = others.display()
+    );
+    fs::write(&ids, "").unwrap();
+    let engines = ["a", "b", "c", "d"].map(|name| bench.script(name, &body));
+    let args = quick(&["--games", "2", "--draw", "3000,1"]);
+    let result = json(&bench.run(&engines.each_ref().map(String::as_str), &args));
+    assert_eq!(result["games"], 12);
+    let others = fs::read_to_string(others).unwrap();
+    assert!(others.lines().all(|others| ["0", "1"].contains(&others)), "{others}");
+}
+
+#[test]
 fn what_cannot_be_played_is_told_before_the_match() {
     let bench = Bench::new();
     let simple = simple(&bench);
@@ -192,6 +224,9 @@ fn what_cannot_be_played_is_told_before_the_match() {
         told(&["self", &with_option], &["--movetime", "10"]),
         "engine simple: it has no option Hash"
     );
+    let refused = told(&["self", "self name=without option.Without=typo"], QUICK);
+    let reason = "engine without: it refuses option Without: setoption Without: `typo`, expected ";
+    assert!(refused.starts_with(reason), "{refused}");
     let missing = told(&["self", "cmd=/nowhere/engine"], QUICK);
     assert!(missing.starts_with("engine engine: cannot be started: "), "{missing}");
     let mute = bench.answering("mute", "uci) ;;");

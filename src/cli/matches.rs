@@ -1,7 +1,6 @@
 //! `hexmate match`: plays engines against each other and tells which is stronger.
 
 mod adjudication;
-mod chance;
 mod engine;
 mod game_text;
 mod info;

@@ -2,12 +2,15 @@
 //!
 //! It is sent only what it understands: options that it has announced, and `ucinewgame` only if it
 //! has announced any, since some know nothing but `uci`, `isready`, `position`, `go` and `quit`.
+//! What it says about an option is taken as a refusal, so that no engine plays otherwise than it was
+//! told to; and before every move it is asked whether it is ready, so that nothing it has said too
+//! much is taken for its next answer.
 
 use std::fs::File;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::info::{option_name, read_info};
+use super::info::{option_name, read_info, said};
 use super::process::{Heard, Process, Silence};
 use super::spec::EngineSpec;
 use crate::game::Eval;
@@ -69,6 +72,14 @@ pub enum Failure {
     /// An option that was to be set is none of the engine's.
     #[error("it has no option {0}")]
     Option(String),
+    /// An option was set, and the engine had something to say about it.
+    #[error("it refuses option {name}: {said}")]
+    Refused {
+        /// The option.
+        name: String,
+        /// What it has said.
+        said: String,
+    },
     /// The match was stopped.
     #[error("the match was stopped")]
     Stopped,
@@ -95,23 +106,27 @@ impl<'a> Engine<'a> {
         engine.has_options = !announced.is_empty();
         let known = |name: &str| announced.iter().find(|known| known.eq_ignore_ascii_case(name));
         if let Some(name) = known("UCI_Variant") {
-            engine.set(name, variant_id(terms.variant));
+            engine.set(name, variant_id(terms.variant))?;
         }
         for (name, value) in &spec.options {
             let known = known(name).ok_or_else(|| Failure::Option(name.clone()))?;
-            engine.set(known, value);
+            engine.set(known, value)?;
         }
-        engine.get_ready()?;
+        engine.get_ready(|_| ())?;
         Ok(engine)
     }
 
-    fn set(&self, name: &str, value: &str) {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Failure> {
         self.process.say(&format!("setoption name {name} value {value}"));
+        let mut refusal = None;
+        self.get_ready(|line| refusal = refusal.take().or_else(|| said(line)))?;
+        refusal.map_or(Ok(()), |said| Err(Failure::Refused { name: name.to_owned(), said }))
     }
 
-    fn get_ready(&mut self) -> Result<(), Failure> {
+    /// Waits until it has done all it was told, and hands over what it says until then.
+    fn get_ready(&mut self, on_line: impl FnMut(&str)) -> Result<(), Failure> {
         self.process.say("isready");
-        self.wait_for("readyok", |_| ())
+        self.wait_for("readyok", on_line)
     }
 
     /// Lets it forget the game before.
@@ -122,7 +137,7 @@ impl<'a> Engine<'a> {
         if self.has_options {
             self.process.say("ucinewgame");
         }
-        self.get_ready()
+        self.get_ready(|_| ())
     }
 
     /// Asks for a move.
@@ -135,7 +150,7 @@ impl<'a> Engine<'a> {
         go: &str,
         longest: Duration,
     ) -> Result<Answer, Failure> {
-        self.process.forget();
+        self.get_ready(|_| ())?;
         self.process.say(position);
         let begin = Instant::now();
         self.process.say(go);

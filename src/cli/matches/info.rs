@@ -11,6 +11,19 @@ pub fn option_name(line: &str) -> Option<String> {
     Some(words.take_while(|&word| word != "type").collect::<Vec<_>>().join(" "))
 }
 
+/// So many characters of what an engine says are enough for people.
+const LONGEST_SAYING: usize = 300;
+
+/// What a line `info string …` says, fit to be shown.
+pub fn said(line: &str) -> Option<String> {
+    let rest = line.trim_start().strip_prefix("info")?;
+    let text = rest.trim_start().strip_prefix("string")?;
+    let are_words = rest.starts_with(char::is_whitespace)
+        && (text.is_empty() || text.starts_with(char::is_whitespace));
+    let shown = text.trim().chars().filter(|c| !c.is_control()).take(LONGEST_SAYING);
+    are_words.then(|| shown.collect())
+}
+
 /// Keeps what a line `info …` tells of the best line. A bound is no score.
 pub fn read_info<'w>(
     mut words: impl Iterator<Item = &'w str>,
@@ -59,6 +72,16 @@ mod tests {
         assert_eq!(read("info score mate -2"), (7, Some((EvalValue::MateInMoves(-2), None))));
         assert_eq!(read("info string score cp 3"), (7, None));
         assert_eq!(read("info score cp x nodes"), (7, None));
+    }
+
+    #[test]
+    fn strings_are_what_is_said() {
+        assert_eq!(said("info string  no  such thing "), Some("no  such thing".to_owned()));
+        assert_eq!(said("info string"), Some(String::new()));
+        assert_eq!(said("info string \u{1b}[31mx").as_deref(), Some("[31mx"));
+        for line in ["", "info", "info stringy", "infostring x", "info depth 3 string x"] {
+            assert_eq!(said(line), None, "{line}");
+        }
     }
 
     #[test]

@@ -4,10 +4,10 @@ use std::time::SystemTime;
 
 use anyhow::{Context, bail, ensure};
 
-use super::chance::Chance;
 use super::material::is_quiet;
 use crate::cli::line::{place, read_start};
 use crate::cli::stream::Stream;
+use crate::engine::Chance;
 use crate::game::{Game, GameSetup, Replay, Tags, local_date};
 use crate::notation::{FenOrder, coordinates, move_words, parse_variant, read_move, write_fen};
 use crate::rules::{Move, Position, Variant};
@@ -136,7 +136,7 @@ const ATTEMPTS: u32 = 10_000;
 /// Draws moves from the first position until neither side can win anything at once.
 fn draw(variant: Variant, seed: u64, index: u64, plies: u32) -> Opening {
     let start = Position::start(variant);
-    let mut chance = Chance::new(seed, index);
+    let mut chance = Chance::of_stream(seed, index);
     let mut opening = Opening { start, moves: Vec::new() };
     for _ in 0..ATTEMPTS {
         let mut replay = Replay::new(opening.start.clone());
@@ -145,7 +145,7 @@ fn draw(variant: Variant, seed: u64, index: u64, plies: u32) -> Opening {
             let mut legal = replay.position().legal_moves();
             // The order in which moves are generated must not matter.
             legal.sort_unstable();
-            let m = legal[chance.below(legal.len())];
+            let m = legal[chance.below(legal.len() as u64) as usize];
             replay.play(m);
             opening.moves.push(m);
         }

@@ -98,12 +98,6 @@ impl Process {
         })
     }
 
-    /// Forgets what was said and not heard yet.
-    pub fn forget(&self) {
-        // No more than that: one that talks on and on would be heard for ever.
-        self.lines.try_iter().take(QUEUE).for_each(drop);
-    }
-
     /// How the program has ended, in words, if it ends within a moment.
     pub fn ending(&mut self) -> Option<String> {
         self.wait(FAREWELL).then(|| self.child.try_wait().ok().flatten()).flatten().map(|status| {

@@ -208,7 +208,10 @@ impl<'s, 'a> Table<'s, 'a> {
                 return Some(End::new(End::TIMEOUT, String::new()));
             }
             Failure::Silent { .. } => End::HANG,
-            Failure::Start(_) | Failure::Ended(_) | Failure::Option(_) => End::CRASH,
+            Failure::Start(_)
+            | Failure::Ended(_)
+            | Failure::Option(_)
+            | Failure::Refused { .. } => End::CRASH,
         };
         let at = format!("move {}: {failure}", self.game.position().fullmoves());
         self.lose(color);

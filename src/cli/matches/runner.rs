@@ -71,6 +71,10 @@ impl Runner<'_> {
         while !self.is_stopped() {
             let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some(slot) = next else { break };
+            // So many engines as there may be in a match would need much memory.
+            let others = seats.iter_mut().enumerate();
+            let others = others.filter(|(engine, _)| !slot.seats.into_iter().any(|s| s == *engine));
+            others.for_each(|(_, seat)| seat.leave());
             let opening = self.openings.get(slot.opening);
             let Ok([white, black]) = seats.get_disjoint_mut(slot.seats) else { break };
             let Some(finished) = play(&opening, ByColor::new(white, black), self.conduct) else {
@@ -80,7 +84,7 @@ impl Runner<'_> {
                 break;
             }
         }
-        seats.into_iter().for_each(Seat::leave);
+        seats.iter_mut().for_each(Seat::leave);
     }
 
     fn is_stopped(&self) -> bool {

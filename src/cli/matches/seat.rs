@@ -60,8 +60,8 @@ impl<'a> Seat<'a> {
         self.engine = None;
     }
 
-    /// Lets the engine end.
-    pub fn leave(self) {
-        self.engine.into_iter().for_each(Engine::quit);
+    /// Lets the engine end, until its next game.
+    pub fn leave(&mut self) {
+        self.engine.take().into_iter().for_each(Engine::quit);
     }
 }

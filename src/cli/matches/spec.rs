@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::limit::{Control, ControlError, Limit};
+use crate::engine::Level;
 use crate::notation::Excerpt;
 
 /// An engine that takes part in a match.
@@ -44,12 +45,15 @@ pub enum SpecError {
     #[error("tc={0}")]
     Control(#[from] ControlError),
     /// A level that there is not.
-    #[error("{0}: expected a level, such as level:7")]
+    #[error("{0}: expected a level from {first} to {last}", first = FIRST.number(), last = LAST.number())]
     Level(Excerpt),
     /// Our own program cannot be found.
     #[error("the path of this program is not known; name it with cmd=")]
     OwnPath,
 }
+
+const FIRST: Level = Level::ALL[0];
+const LAST: Level = Level::ALL[Level::ALL.len() - 1];
 
 impl EngineSpec {
     /// Reads words between blanks, such as `name=new cmd="./hexmate uci" option.Hash=16 nodes=5000`
@@ -83,7 +87,8 @@ impl EngineSpec {
             return self.run(own_command()?, "hexmate");
         }
         if let Some(level) = word.strip_prefix("level:") {
-            let number: u8 = level.parse().map_err(|_| SpecError::Level(word.into()))?;
+            let level = level.parse().ok().and_then(Level::new);
+            let number = level.ok_or_else(|| SpecError::Level(word.into()))?.number();
             self.options.push(("Skill Level".to_owned(), number.to_string()));
             return self.run(own_command()?, &format!("level {number}"));
         }
@@ -185,6 +190,8 @@ mod tests {
         assert_eq!(error("cmd="), "expected one program: self, level:N or cmd=");
         assert_eq!(error("cmd=x nodes=0"), "`nodes=0`: expected a whole number above 0");
         assert!(error("cmd=x tc=5").starts_with("tc=`5`: expected seconds"));
-        assert_eq!(error("level:x"), "`level:x`: expected a level, such as level:7");
+        for level in ["level:x", "level:0", "level:11", "level:99", "level:999"] {
+            assert_eq!(error(level), format!("`{level}`: expected a level from 1 to 10"));
+        }
     }
 }

@@ -88,6 +88,12 @@ mod tests {
                 assert!(!book.moves[&start.after(m).hash()].is_empty(), "{variant:?}");
             }
             assert!(book.moves.len() >= 20, "{variant:?}");
+            let mut lines: Vec<_> =
+                text(variant).lines().filter_map(|l| l.split('#').next()).collect();
+            let count = lines.len();
+            lines.sort_unstable();
+            lines.dedup();
+            assert_eq!(lines.len(), count, "{variant:?}: a line stands twice");
         }
     }
 

@@ -21,7 +21,7 @@ pub(super) struct BookArgs {
     #[arg(long, value_name = "CP", default_value_t = 30)]
     margin: u32,
     /// Positions looked at for each move of the book
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = at_least::<u64>(1))]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = at_least::<u64>(1))]
     nodes: u64,
 }
 

@@ -125,7 +125,7 @@ fn a_new_game_has_a_short_file() {
     "white": {{ "kind": "human" }},
     "black": {{
       "kind": "engine",
-      "settings": {{ "depth": {}, "noise_centipawns": {}, "oversight_percent": {} }}
+      "settings": {{ "depth": {}, "noise_centipawns": {}, "oversight_percent": {}, "book": true }}
     }}
   }},
   "result": null,

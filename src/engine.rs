@@ -42,4 +42,4 @@ pub use search::Searcher;
 pub use stop::StopFlag;
 pub use strength::{DrawAnswer, Level, Strength};
 pub use technique::{Technique, Techniques};
-pub use tune::{Fit, Fitted, Lessons, Sample, SampleError, SelfPlay};
+pub use tune::{Fit, FitStart, Fitted, Lessons, Sample, SampleError, SelfPlay};

@@ -25,7 +25,7 @@ pub use save::{
     to_json,
 };
 pub use store::{
-    Entry, FOLDER_VARIABLE, SaveFile, SaveFolder, StoreError, Summary, load, local_date,
-    write_atomic,
+    Entry, FOLDER_VARIABLE, Replacement, SaveFile, SaveFolder, StoreError, Summary, begin_atomic,
+    load, local_date, write_atomic,
 };
 pub use time_control::{TimeControl, TimeControlError};

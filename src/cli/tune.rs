@@ -1,12 +1,13 @@
 //! `hexmate tune`: finds the weights of the evaluation.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 
-use crate::engine::{Fit, Lessons, Sample, SelfPlay};
+use crate::engine::{Fit, FitStart, Lessons, Sample, SelfPlay};
+use crate::game::{Replacement, begin_atomic};
 
 /// What is to be done.
 #[derive(Debug)]
@@ -51,11 +52,28 @@ pub struct Output {
 }
 
 impl Output {
-    fn create(&self) -> anyhow::Result<File> {
-        let mut options = OpenOptions::new();
-        options.write(true).truncate(true);
-        let how = if self.force { options.create(true) } else { options.create_new(true) };
-        how.open(&self.path).with_context(|| cannot_write(&self.path))
+    /// Begins to write; what stands there stays until all is written.
+    fn begin(&self) -> anyhow::Result<Replacement> {
+        self.may_write()?;
+        begin_atomic(&self.path).with_context(|| cannot_write(&self.path))
+    }
+
+    /// Ends it.
+    fn finish(&self, file: Replacement) -> anyhow::Result<()> {
+        self.may_write()?;
+        file.finish().with_context(|| cannot_write(&self.path))
+    }
+
+    fn may_write(&self) -> anyhow::Result<()> {
+        let may = self.force || fs::symlink_metadata(&self.path).is_err();
+        let reason = || anyhow!("the file exists; --force replaces it");
+        may.then_some(()).ok_or_else(reason).with_context(|| cannot_write(&self.path))
+    }
+
+    /// Whether this is the other file.
+    fn is(&self, other: &Path) -> bool {
+        let path = fs::canonicalize(&self.path);
+        path.is_ok_and(|path| fs::canonicalize(other).is_ok_and(|other| other == path))
     }
 }
 
@@ -79,9 +97,11 @@ pub fn run(args: &Tune, out: &mut impl Write) -> anyhow::Result<()> {
 
 fn generate(args: &Generate, out: &mut impl Write) -> anyhow::Result<()> {
     let Generate { games, threads, play, output } = args;
-    let mut file = BufWriter::new(output.create()?);
+    let mut file = BufWriter::new(output.begin()?);
     let SelfPlay { nodes, seed } = play;
-    let recipe = format!("hexmate tune generate --games {games} --nodes {nodes} --seed {seed}");
+    let recipe = format!(
+        "hexmate tune generate --games {games} --nodes {nodes} --seed {seed} --output POSITIONS"
+    );
     writeln!(file, "{NOTE}{recipe}").with_context(|| cannot_write(&output.path))?;
     let mut positions = 0;
     let written: Result<(), io::Error> = play.play(*games, *threads, |number, samples| {
@@ -92,19 +112,23 @@ fn generate(args: &Generate, out: &mut impl Write) -> anyhow::Result<()> {
         if (number + 1).is_multiple_of(GAMES_PER_LINE) {
             writeln!(out, "{} games, {positions} positions", number + 1)?;
             out.flush()?;
-            file.flush()?;
         }
         Ok(())
     });
-    written.and_then(|()| file.flush()).with_context(|| cannot_write(&output.path))?;
+    let file = written.and_then(|()| Ok(file.into_inner()?));
+    output.finish(file.with_context(|| cannot_write(&output.path))?)?;
     writeln!(out, "{games} games, {positions} positions in {}", output.path.display())?;
     Ok(out.flush()?)
 }
 
 fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
     let FitWeights { input, fit, output } = args;
+    if let Some(output) = output.as_ref().filter(|output| output.is(input)) {
+        let reason = anyhow!("the positions are read from it; name another file");
+        return Err(reason.context(cannot_write(&output.path)));
+    }
     // Opened first: nobody waits for the weights and then cannot keep them.
-    let file = output.as_ref().map(Output::create).transpose()?;
+    let file = output.as_ref().map(Output::begin).transpose()?;
     let (lessons, mut recipe) = read(input).with_context(|| input.display().to_string())?;
     ensure!(!lessons.is_empty(), "{}: there are no positions in it", input.display());
     writeln!(out, "{} positions", lessons.len())?;
@@ -116,14 +140,22 @@ fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
         .map(|[learnt, held_out]| format!("{learnt:.6}, held out {held_out:.6}"));
     writeln!(out, "before: {before}\nafter:  {after}")?;
     if let (Some(mut file), Some(output)) = (file, output) {
-        let Fit { epochs, seed, blend } = fit;
-        recipe.push(format!("hexmate tune fit --epochs {epochs} --seed {seed} --blend {blend}"));
+        let Fit { epochs, seed, blend, start } = fit;
+        let scratch = match start {
+            FitStart::BuiltIn => "",
+            FitStart::Material => " --from-scratch",
+        };
+        recipe.push(format!(
+            "hexmate tune fit --epochs {epochs} --seed {seed} --blend {blend}{scratch} \\"
+        ));
+        recipe.push("    --input POSITIONS --output WEIGHTS".to_owned());
         let mut notes: Vec<String> = recipe.iter().map(|line| format!("    {line}")).collect();
         notes.push(String::new());
         notes.push(format!("{} positions; mean cross entropy before and after:", lessons.len()));
         notes.push(format!("{before}; {after}."));
         file.write_all(fitted.source(&notes).as_bytes())
             .with_context(|| cannot_write(&output.path))?;
+        output.finish(file)?;
     }
     Ok(out.flush()?)
 }

@@ -31,7 +31,7 @@ use crate::rules::{ByColor, Color, Position, Rules};
 pub(super) use features::Features;
 pub(super) use pawns::PawnCache;
 pub(super) use standing::Standing;
-pub(super) use weights::{PIECE_VALUES, tunable_weights, weights_source};
+pub(super) use weights::{PIECE_VALUES, material_weights, tunable_weights, weights_source};
 
 /// Evaluates positions of one game.
 #[derive(Debug)]

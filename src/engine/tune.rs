@@ -7,6 +7,6 @@ mod fit;
 mod sample;
 mod self_play;
 
-pub use fit::{Fit, Fitted, Lessons};
+pub use fit::{Fit, FitStart, Fitted, Lessons};
 pub use sample::{Sample, SampleError};
 pub use self_play::SelfPlay;

@@ -23,10 +23,11 @@ use etcetera::{BaseStrategy, choose_base_strategy};
 use super::Game;
 use crate::notation::variant_id;
 
+pub use atomic::Replacement;
 pub use date::local_date;
 pub use entry::{Entry, Summary};
 pub use error::StoreError;
-pub use file::{SaveFile, load, write_atomic};
+pub use file::{SaveFile, begin_atomic, load, write_atomic};
 
 /// A folder of saved games. It need not exist: it is made when the first game is saved.
 #[derive(Debug, Clone, PartialEq, Eq)]

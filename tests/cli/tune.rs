@@ -1,6 +1,8 @@
 //! `hexmate tune`.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 use super::{complaint, output};
 
@@ -38,8 +40,59 @@ fn weights_are_fitted_and_written_as_the_source_has_them() {
         lines.map(|line| line.chars().filter(is_plain).collect()).collect()
     };
     assert_eq!(without_numbers(&text), without_numbers(built_in));
-    assert!(text.contains("//!     hexmate tune fit --epochs 3 --seed 1 --blend 0.3\n"));
+    let recipe = "//!     hexmate tune generate --games 6 --nodes 40 --seed 1 --output POSITIONS\n\
+        //!     hexmate tune fit --epochs 3 --seed 1 --blend 0.3 \\\n\
+        //!         --input POSITIONS --output WEIGHTS\n";
+    assert!(text.contains(recipe), "{text}");
+    let scratch = output(&[&args[..], &["--from-scratch", "--force", "--output", path]].concat());
+    assert_ne!(told, scratch);
+    let text = fs::read_to_string(&weights).expect("the file that was written");
+    assert!(text.contains(" --blend 0.3 --from-scratch \\\n"), "{text}");
     assert!(complaint(&[&args[..], &["--output", path]].concat()).starts_with("cannot write"));
+}
+
+#[test]
+fn a_file_is_replaced_only_by_finished_work() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [positions, weights] = ["positions", "weights"].map(|name| folder.path().join(name));
+    let [input, path] = [&positions, &weights].map(|path| path.to_str().expect("plain letters"));
+    fs::write(&positions, "chess||\n").expect("a temporary file");
+    fs::write(&weights, "kept").expect("a temporary file");
+    let fit = ["tune", "fit", "--epochs", "1", "--force", "--input", input, "--output"];
+    assert!(complaint(&[&fit[..], &[path]].concat()).starts_with(&format!("{input}: line 1: ")));
+    assert_eq!(fs::read_to_string(&weights).expect("the old file"), "kept");
+    let itself = folder.path().join(".").join("positions");
+    let itself = itself.to_str().expect("plain letters");
+    assert_eq!(
+        complaint(&[&fit[..], &[itself]].concat()),
+        format!("cannot write {itself}: the positions are read from it; name another file")
+    );
+    assert_eq!(fs::read_to_string(&positions).expect("the old file"), "chess||\n");
+    let generate = ["tune", "generate", "--games", "1", "--nodes", "20", "--output", path];
+    assert_eq!(
+        complaint(&generate),
+        format!("cannot write {path}: the file exists; --force replaces it")
+    );
+    // Nothing is left beside them.
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2);
+    output(&[&generate[..], &["--force"]].concat());
+    assert_ne!(fs::read_to_string(&weights).expect("the new file"), "kept");
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2);
+}
+
+/// Work that is interrupted leaves the file as it was.
+#[test]
+fn interrupted_games_leave_the_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("positions");
+    fs::write(&file, "kept").expect("a temporary file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hexmate"));
+    command.args(["tune", "generate", "--games", "1000000", "--nodes", "1", "--force", "--output"]);
+    let mut child = command.arg(&file).stdout(Stdio::piped()).spawn().expect("it runs");
+    let told = BufReader::new(child.stdout.take().expect("its output")).lines().next();
+    assert!(told.expect("a line").expect("text").starts_with("100 games, "));
+    child.kill().and_then(|()| child.wait()).expect("it ends");
+    assert_eq!(fs::read_to_string(&file).expect("the old file"), "kept");
 }
 
 #[test]

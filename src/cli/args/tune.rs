@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use crate::cli::tune::{FitWeights, Generate, Output, Tune};
-use crate::engine::{Fit, SelfPlay};
+use crate::engine::{Fit, FitStart, SelfPlay};
 
 /// Find the weights of the evaluation from games of the engine against itself
 ///
@@ -78,7 +78,8 @@ impl From<OutputArgs> for Output {
     }
 }
 
-/// Fit the weights of the evaluation to positions, starting from those that are built in
+/// Fit the weights of the evaluation to positions, starting from those that are built in or from
+/// none
 ///
 /// Prints the mean cross entropy on the positions that were learnt from and on the last tenth,
 /// which was held out. The file that is written takes the place of
@@ -97,6 +98,10 @@ struct FitArgs {
     /// How much the score of the search counts beside the end of the game: 0 to 1
     #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = share)]
     blend: f64,
+    /// Start from usual values of the pieces and nothing else, so that the result depends on the
+    /// positions alone
+    #[arg(long)]
+    from_scratch: bool,
     /// The file to which the weights are written
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -106,9 +111,10 @@ struct FitArgs {
 }
 
 impl From<FitArgs> for FitWeights {
-    fn from(FitArgs { input, epochs, seed, blend, output, force }: FitArgs) -> Self {
+    fn from(FitArgs { input, epochs, seed, blend, from_scratch, output, force }: FitArgs) -> Self {
         let output = output.map(|path| Output { path, force });
-        Self { input, fit: Fit { epochs, seed, blend }, output }
+        let start = if from_scratch { FitStart::Material } else { FitStart::BuiltIn };
+        Self { input, fit: Fit { epochs, seed, blend, start }, output }
     }
 }
 

@@ -211,8 +211,19 @@ weights! { T:
 
 /// Every weight, with all pieces on the board and with next to none, by number.
 pub(in crate::engine) fn tunable_weights() -> Vec<[f64; 2]> {
+    by_number(&WEIGHTS)
+}
+
+/// The same of an evaluation that knows nothing but what pieces are worth.
+pub(in crate::engine) fn material_weights() -> Vec<[f64; 2]> {
+    let material =
+        std::array::from_fn(|role| Taper::new(PIECE_VALUES.0[role], PIECE_VALUES.0[role]));
+    by_number(&Weights { material, ..Weights::of(&mut || Taper::ZERO) })
+}
+
+fn by_number(weights: &Weights<Taper>) -> Vec<[f64; 2]> {
     let mut all = Vec::new();
-    WEIGHTS.each(&mut |weight| all.push([weight.opening(), weight.ending()].map(f64::from)));
+    weights.each(&mut |weight| all.push([weight.opening(), weight.ending()].map(f64::from)));
     all
 }
 

@@ -4,7 +4,7 @@
 use super::Sample;
 use crate::engine::Score;
 use crate::engine::chance::Chance;
-use crate::engine::eval::{Evaluator, Features, tunable_weights, weights_source};
+use crate::engine::eval::{Evaluator, Features, material_weights, tunable_weights, weights_source};
 use crate::rules::Variant;
 
 /// How weights are fitted.
@@ -16,6 +16,26 @@ pub struct Fit {
     pub seed: u64,
     /// How much the score of the search counts beside the end of the game, 0 to 1.
     pub blend: f64,
+    /// From where.
+    pub start: FitStart,
+}
+
+/// From which weights fitting starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FitStart {
+    /// Those that are built in.
+    BuiltIn,
+    /// Usual values of the pieces, and nothing for all else.
+    Material,
+}
+
+impl FitStart {
+    fn weights(self) -> Vec<[f64; 2]> {
+        match self {
+            Self::BuiltIn => tunable_weights(),
+            Self::Material => material_weights(),
+        }
+    }
 }
 
 /// Positions to which weights are fitted. The last tenth of them is held out: it only tells
@@ -90,7 +110,7 @@ impl Lessons {
     /// Fits the weights; after every epoch hands over its number and how far off the weights are
     /// on the positions held out.
     pub fn fit(&self, fit: &Fit, mut on_epoch: impl FnMut(u32, f64)) -> Fitted {
-        let begun = tunable_weights();
+        let begun = fit.start.weights();
         let mut weights = begun.clone();
         let learnt = self.len() - self.len() / 10;
         let mut order: Vec<usize> = (0..learnt).collect();
@@ -264,18 +284,23 @@ mod tests {
     #[test]
     fn fitting_lessens_the_loss_and_is_the_same_every_time() {
         let lessons = lessons();
-        let fit = Fit { epochs: 20, seed: 1, blend: 0.0 };
-        let mut told = 0;
-        let fitted = lessons.fit(&fit, |_, _| told += 1);
-        assert_eq!(told, 20);
-        assert!(fitted.after[0] < fitted.before[0], "{fitted:?}");
-        assert_eq!(fitted, lessons.fit(&fit, |_, _| ()));
+        for start in [FitStart::BuiltIn, FitStart::Material] {
+            let fit = Fit { epochs: 20, seed: 1, blend: 0.0, start };
+            let mut told = 0;
+            let fitted = lessons.fit(&fit, |_, _| told += 1);
+            assert_eq!(told, 20);
+            assert!(fitted.after[0] < fitted.before[0], "{fitted:?}");
+            assert_eq!(fitted, lessons.fit(&fit, |_, _| ()));
+        }
     }
 
     #[test]
     fn without_positions_nothing_changes() {
-        let fit = Fit { epochs: 2, seed: 1, blend: 0.5 };
-        let fitted = Lessons::default().fit(&fit, |_, _| ());
-        assert_eq!(fitted.weights, tunable_weights());
+        for start in [FitStart::BuiltIn, FitStart::Material] {
+            let fit = Fit { epochs: 2, seed: 1, blend: 0.5, start };
+            assert_eq!(Lessons::default().fit(&fit, |_, _| ()).weights, start.weights());
+        }
+        assert_eq!(FitStart::Material.weights()[..2], [[100.0; 2], [400.0; 2]]);
+        assert!(FitStart::Material.weights()[5..].iter().all(|weight| *weight == [0.0; 2]));
     }
 }

@@ -14,18 +14,51 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// # Errors
 /// If the folder cannot be written to, or what stands there is no file or must not be changed.
 pub(super) fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let path = behind_links(path)?;
-    let permissions = replaceable(&path)?;
-    let mut temporary = Temporary::create(&path)?;
-    if let Some(permissions) = permissions {
-        temporary.file.set_permissions(permissions)?;
+    let mut replacement = Replacement::begin(path)?;
+    replacement.write_all(contents)?;
+    replacement.finish()
+}
+
+/// A file that is written beside the one whose place it takes when it is finished, and is removed
+/// if it never is.
+#[derive(Debug)]
+pub struct Replacement {
+    temporary: Temporary,
+    target: PathBuf,
+}
+
+impl Replacement {
+    pub(super) fn begin(path: &Path) -> io::Result<Self> {
+        let target = behind_links(path)?;
+        let permissions = replaceable(&target)?;
+        let temporary = Temporary::create(&target)?;
+        if let Some(permissions) = permissions {
+            temporary.file.set_permissions(permissions)?;
+        }
+        Ok(Self { temporary, target })
     }
-    temporary.file.write_all(contents)?;
-    // Without it the new name could reach the disk before the contents.
-    temporary.file.sync_all()?;
-    temporary.rename(&path)?;
-    sync_folder_of(&path);
-    Ok(())
+
+    /// Takes the place of the file.
+    ///
+    /// # Errors
+    /// If that cannot be done; then the file is as it was.
+    pub fn finish(self) -> io::Result<()> {
+        // Without it the new name could reach the disk before the contents.
+        self.temporary.file.sync_all()?;
+        self.temporary.rename(&self.target)?;
+        sync_folder_of(&self.target);
+        Ok(())
+    }
+}
+
+impl Write for Replacement {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.temporary.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.temporary.file.flush()
+    }
 }
 
 /// The file to which a path leads, also where it is still to be written.
@@ -61,6 +94,7 @@ fn replaceable(path: &Path) -> io::Result<Option<Permissions>> {
 }
 
 /// A file beside the one that is to be replaced; removed unless it takes its place.
+#[derive(Debug)]
 struct Temporary {
     file: File,
     path: PathBuf,

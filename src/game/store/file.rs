@@ -1,12 +1,12 @@
 //! The file of one game.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::StoreError;
-use super::atomic::replace;
+use super::atomic::{Replacement, replace};
 use super::lock::{FileLock, is_locked};
 use crate::game::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
 
@@ -79,11 +79,21 @@ pub fn load(path: &Path) -> Result<Game, StoreError> {
 /// If a game that is being played is kept there, if the folder cannot be written to, or if what
 /// stands there is no file or must not be changed.
 pub fn write_atomic(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let mut replacement = begin_atomic(path)?;
+    replacement.write_all(contents)?;
+    replacement.finish()
+}
+
+/// The same for a file that is written little by little.
+///
+/// # Errors
+/// As with [`write_atomic`].
+pub fn begin_atomic(path: &Path) -> io::Result<Replacement> {
     if fs::canonicalize(path).is_ok_and(|path| is_locked(&path)) {
         let reason = "a game that is being played is kept there";
         return Err(io::Error::new(io::ErrorKind::ResourceBusy, reason));
     }
-    replace(path, contents)
+    Replacement::begin(path)
 }
 
 /// The contents, but hardly more than a game may have.

@@ -149,8 +149,8 @@ fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
             "hexmate tune fit --epochs {epochs} --seed {seed} --blend {blend}{scratch} \\"
         ));
         recipe.push("    --input POSITIONS --output WEIGHTS".to_owned());
-        let mut notes: Vec<String> = recipe.iter().map(|line| format!("    {line}")).collect();
-        notes.push(String::new());
+        let fence = |text: &str| vec![text.to_owned()];
+        let mut notes = [fence("```text"), recipe, fence("```"), fence("")].concat();
         notes.push(format!("{} positions; mean cross entropy before and after:", lessons.len()));
         notes.push(format!("{before}; {after}."));
         file.write_all(fitted.source(&notes).as_bytes())

@@ -136,7 +136,7 @@ impl Worker<'_> {
         }
         // A nearer mate often begins quietly, and whoever has only king and pawns may have to
         // look for a stalemate among them.
-        if alpha.mate().is_some() || is_slow(position) {
+        if alpha.mate().is_some_and(|plies| plies > 0) || is_slow(position) {
             return Worth::Search;
         }
         let quiet = is_quiet(position, m);

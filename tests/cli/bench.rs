@@ -4,6 +4,16 @@ use serde_json::Value;
 
 use super::{hexmate, output};
 
+/// The nodes of `hexmate bench`. A change that is not meant to alter the search keeps it; one that
+/// is puts what the command prints here.
+const SIGNATURE: u64 = 1_758_649;
+
+#[test]
+fn the_search_has_its_signature() {
+    let object: Value = serde_json::from_str(&output(&["bench", "--json"])).expect("JSON");
+    assert_eq!(object["nodes"], SIGNATURE);
+}
+
 #[test]
 fn the_nodes_of_all_positions_are_summed() {
     let text = output(&["bench", "1"]);

@@ -40,9 +40,10 @@ fn weights_are_fitted_and_written_as_the_source_has_them() {
         lines.map(|line| line.chars().filter(is_plain).collect()).collect()
     };
     assert_eq!(without_numbers(&text), without_numbers(built_in));
-    let recipe = "//!     hexmate tune generate --games 6 --nodes 40 --seed 1 --output POSITIONS\n\
-        //!     hexmate tune fit --epochs 3 --seed 1 --blend 0.3 \\\n\
-        //!         --input POSITIONS --output WEIGHTS\n";
+    let recipe = "//! ```text\n\
+        //! hexmate tune generate --games 6 --nodes 40 --seed 1 --output POSITIONS\n\
+        //! hexmate tune fit --epochs 3 --seed 1 --blend 0.3 \\\n\
+        //!     --input POSITIONS --output WEIGHTS\n";
     assert!(text.contains(recipe), "{text}");
     let scratch = output(&[&args[..], &["--from-scratch", "--force", "--output", path]].concat());
     assert_ne!(told, scratch);

@@ -18,7 +18,7 @@ fn all() -> impl Iterator<Item = Problem> {
 }
 
 /// Mates are deep; once one is found the search is over.
-const MATE_NODES: u64 = 5 * NODES;
+const MATE_NODES: u64 = 50 * NODES;
 
 #[test]
 fn every_mate_is_found() {

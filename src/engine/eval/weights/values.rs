@@ -1,8 +1,10 @@
 //! What each weight is worth, as `hexmate tune` has found it.
 //!
-//!     hexmate tune generate --games 9000 --nodes 2000 --seed 1 --output POSITIONS
-//!     hexmate tune fit --epochs 20 --seed 1 --blend 0.3 \
-//!         --input POSITIONS --output WEIGHTS
+//! ```text
+//! hexmate tune generate --games 9000 --nodes 2000 --seed 1 --output POSITIONS
+//! hexmate tune fit --epochs 20 --seed 1 --blend 0.3 \
+//!     --input POSITIONS --output WEIGHTS
+//! ```
 //!
 //! 813038 positions; mean cross entropy before and after:
 //! 0.447362, held out 0.458321; 0.432918, held out 0.438767.

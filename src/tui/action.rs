@@ -57,7 +57,7 @@ pub enum Mouse {
     Drag(Place),
     Release(Place),
     Hover(Place),
-    RightPress,
+    RightPress(Place),
     WheelUp,
     WheelDown,
 }

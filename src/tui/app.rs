@@ -18,6 +18,7 @@ mod promotion;
 mod records;
 mod session;
 mod settings;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod text_field;
@@ -33,7 +34,6 @@ use crate::game::{Game, GameSetup};
 use crate::rules::Variant;
 
 use super::action::{Action, Capture, Effect};
-use super::board::Marks;
 use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
 use super::keymap::{Command, Context};
@@ -214,11 +214,6 @@ impl App {
         &self.themes[self.settings.theme % self.themes.len()]
     }
 
-    /// What is marked on the board. Behind the first screen nothing is.
-    pub(super) fn marks(&self) -> Marks {
-        if self.is_live() { self.session.marks() } else { Marks::default() }
-    }
-
     /// What the list of saved games says when there are none.
     pub(super) fn no_games(&self) -> String {
         match &self.records.folder {
@@ -294,7 +289,7 @@ impl App {
 
     fn game_command(&mut self, command: Command, now: Instant) {
         match command {
-            Command::Confirm => self.activate(self.session.cursor, now),
+            Command::Confirm => self.activate(self.session.cursor.cell(), now),
             Command::Cancel => self.let_go(),
             Command::Takeback => self.takeback(now),
             Command::Redo => self.redo(now),

@@ -33,10 +33,9 @@ impl App {
         if window.width < SMALLEST.width || window.height < SMALLEST.height {
             return None;
         }
-        let at = |size| {
-            let cells = self.session.game.rules().board;
-            Geometry::new(size, cells, self.session.below, self.settings.coordinates)
-        };
+        let shown = self.shown_board();
+        let at =
+            |size| Geometry::new(size, shown.rules.board, shown.below, self.settings.coordinates);
         let fits = |size: &BoardSize, panel: u16| {
             let Size { width, height } = at(*size).extent();
             width + panel <= window.width && height <= window.height

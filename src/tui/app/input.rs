@@ -60,7 +60,7 @@ fn read_mouse(MouseEvent { kind, column, row, .. }: MouseEvent) -> Option<Mouse>
         MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag(at),
         MouseEventKind::Up(MouseButton::Left) => Mouse::Release(at),
         MouseEventKind::Moved => Mouse::Hover(at),
-        MouseEventKind::Down(MouseButton::Right) => Mouse::RightPress,
+        MouseEventKind::Down(MouseButton::Right) => Mouse::RightPress(at),
         MouseEventKind::ScrollUp => Mouse::WheelUp,
         MouseEventKind::ScrollDown => Mouse::WheelDown,
         _ => return None,

@@ -6,6 +6,7 @@ use crate::tui::keymap::{Command, Context};
 
 use super::chooser::Chooser;
 use super::new_game::Form;
+use super::shown::Shown;
 use super::text_field::TextField;
 
 /// Something over the board.
@@ -46,6 +47,21 @@ impl Layer {
     /// Whether it has the window for itself: what lies below would only show as torn edges.
     pub const fn has_the_window(&self) -> bool {
         matches!(self, Self::NewGame(_) | Self::Open(_) | Self::Help(_))
+    }
+
+    /// The board it is about, if that is not the board of the game.
+    pub const fn own_board(&self) -> Option<Shown<'_>> {
+        match self {
+            Self::Start(_)
+            | Self::Menu(_)
+            | Self::Settings(_)
+            | Self::NewGame(_)
+            | Self::Open(_)
+            | Self::Help(_)
+            | Self::Entry(_)
+            | Self::Promotion(_)
+            | Self::Question(_) => None,
+        }
     }
 
     /// Whether its keys are named in its own frame.

@@ -16,7 +16,7 @@ use super::{App, Layer};
 impl App {
     pub(super) fn mouse(&mut self, mouse: Mouse, now: Instant) {
         let Some(layout) = self.layout(self.window_area()) else { return };
-        if matches!(mouse, Mouse::Press(_) | Mouse::RightPress) {
+        if matches!(mouse, Mouse::Press(_) | Mouse::RightPress(_)) {
             self.wake();
         }
         match (mouse, self.layers.is_empty()) {
@@ -24,8 +24,8 @@ impl App {
             (Mouse::Press(at), false) => self.press_layer(&layout, at, now),
             (Mouse::Drag(at) | Mouse::Hover(at), true) => self.point(&layout, at),
             (Mouse::Release(at), true) => self.release(&layout, at, now),
-            (Mouse::RightPress, true) => self.session.selected = None,
-            (Mouse::RightPress, false) => self.close_uppermost(),
+            (Mouse::RightPress(_), true) => self.session.selected = None,
+            (Mouse::RightPress(_), false) => self.close_uppermost(),
             (Mouse::WheelUp, true) => self.session.browse(Command::BrowseBack),
             (Mouse::WheelDown, true) => self.session.browse(Command::BrowseForward),
             (Mouse::WheelUp, false) => self.wheel(Command::Up, now),

@@ -4,9 +4,11 @@ use crate::game::{Game, Played};
 use crate::hex::{Cell, CellSet};
 use crate::rules::{ByColor, ByRole, Color, Position, Role};
 use crate::tui::board::Marks;
-use crate::tui::geometry::{BoardSize, Coordinates, Geometry};
+use crate::tui::geometry::Geometry;
 use crate::tui::keymap::Command;
 
+use super::cursor::Cursor;
+use super::shown::seen;
 use super::thinking::{Held, Thinking, Thought};
 
 /// The game at the board.
@@ -17,9 +19,7 @@ pub struct Session {
     /// The side that is seen at the bottom.
     pub below: Color,
     /// The cell of the keyboard's cursor.
-    pub cursor: Cell,
-    /// The height that the cursor keeps from file to file, in halves of a hex.
-    pub(super) height: Option<i8>,
+    pub cursor: Cursor,
     /// The cell of the piece that was picked up.
     pub selected: Option<Cell>,
     /// The ply that is looked at; none for the current one.
@@ -65,12 +65,11 @@ impl Session {
             [false, true] => Color::Black,
             _ => Color::White,
         };
-        let cursor = game.position().king(below);
+        let cursor = Cursor::new(game.position().king(below));
         Self {
             game,
             below,
             cursor,
-            height: None,
             selected: None,
             browsed: None,
             drag: None,
@@ -182,7 +181,7 @@ impl Session {
     pub fn marks(&self) -> Marks {
         let shown = self.shown();
         Marks {
-            cursor: Some(self.cursor),
+            cursor: Some(self.cursor.cell()),
             selected: self.selected,
             targets: self.selected.map_or(CellSet::EMPTY, |from| self.targets(from)),
             last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
@@ -211,13 +210,12 @@ impl Session {
     /// Turns the board.
     pub fn flip(&mut self) {
         self.below = !self.below;
-        self.height = None;
+        self.cursor.forget_height();
     }
 
     /// The board as it is seen, whatever its size.
     pub(super) fn geometry(&self) -> Geometry {
-        let cells = self.game.rules().board;
-        Geometry::new(BoardSize::Small, cells, self.below, Coordinates::Hidden)
+        seen(self.game.rules(), self.below)
     }
 }
 

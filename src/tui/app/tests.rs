@@ -128,7 +128,7 @@ impl Seat {
     }
 
     fn cursor(&self) -> String {
-        self.name(self.app.session.cursor)
+        self.name(self.app.session.cursor.cell())
     }
 
     fn selected(&self) -> Option<String> {

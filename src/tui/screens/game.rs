@@ -15,12 +15,12 @@ use super::popups::draw_note;
 
 /// Draws the board.
 pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
-    let session = &app.session;
+    let shown = app.shown_board();
     let view = BoardView {
-        board: session.shown().board(),
-        rules: session.game.rules(),
+        board: shown.board,
+        rules: shown.rules,
         places: &layout.places,
-        marks: app.marks(),
+        marks: shown.marks,
         theme: app.theme(),
         depth: app.depth,
         glyphs: app.glyphs,

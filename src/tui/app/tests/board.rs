@@ -59,19 +59,19 @@ fn tab_goes_through_pieces_that_can_move_and_then_through_targets() {
     let mut seen = Vec::new();
     for _ in 0..movable.len() {
         seat.press("Tab");
-        assert!(movable.contains(seat.app.session.cursor));
-        seen.push(seat.app.session.cursor);
+        assert!(movable.contains(seat.app.session.cursor.cell()));
+        seen.push(seat.app.session.cursor.cell());
     }
     let first = seen[0];
     seen.sort();
     seen.dedup();
     assert_eq!(seen.len(), movable.len() as usize);
     seat.press("Tab");
-    assert_eq!(seat.app.session.cursor, first);
+    assert_eq!(seat.app.session.cursor.cell(), first);
     seat.press("Enter Tab");
     let session = &seat.app.session;
     assert_eq!(session.selected, Some(first));
-    assert!(session.targets(first).contains(session.cursor));
+    assert!(session.targets(first).contains(session.cursor.cell()));
     seat.press("Shift+Tab Tab Enter");
     assert_eq!(seat.app.session.game.ply(), 1);
 }

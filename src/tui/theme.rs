@@ -27,6 +27,10 @@ pub struct Theme {
     pub check: Paint,
     /// The ring around a piece that can be captured.
     pub capture: Paint,
+    /// The move that is hinted at.
+    pub hint: Paint,
+    /// What is attacked, or attacks.
+    pub threat: Paint,
     /// The ring around the cell of the cursor.
     pub cursor: Paint,
     /// The dot on a light tile that can be moved to.
@@ -95,6 +99,8 @@ impl Theme {
     ///
     /// # Errors
     /// If the text is not a JSON object of all the colours, each as a [`Paint`], and no others.
+    /// Without `hint` and `threat`, which themes did not always have, those of the default theme
+    /// are taken.
     pub fn parse(file: &str, text: &str) -> Result<Self, ThemeError> {
         let fields = serde_json::from_str(text).map_err(|error| ThemeError::Syntax {
             file: file.to_owned(),
@@ -108,6 +114,8 @@ impl Theme {
             selected: fields.take("selected")?,
             check: fields.take("check")?,
             capture: fields.take("capture")?,
+            hint: fields.take_or("hint", |theme| theme.hint)?,
+            threat: fields.take_or("threat", |theme| theme.threat)?,
             cursor: fields.take("cursor")?,
             dot_dark: fields.take("dot_dark")?,
             dot_light: fields.take("dot_light")?,
@@ -176,6 +184,18 @@ impl Fields<'_> {
         })
     }
 
+    /// A field that may be missing: then it is that of the default theme.
+    fn take_or(
+        &mut self,
+        field: &'static str,
+        default: impl FnOnce(&Theme) -> Paint,
+    ) -> Result<Paint, ThemeError> {
+        match self.fields.contains_key(field) {
+            true => self.take(field),
+            false => Ok(default(&Theme::builtin()[0])),
+        }
+    }
+
     fn end(self) -> Result<(), ThemeError> {
         match self.fields.into_iter().next() {
             None => Ok(()),
@@ -241,6 +261,17 @@ mod tests {
                 assert_ne!(tile.at(depth), last.at(depth), "{}", theme.name);
             }
         }
+    }
+
+    #[test]
+    fn themes_from_before_hints_and_threats_are_still_read() {
+        let (file, text) = BUILTIN[1];
+        let is_older = |line: &&str| !line.contains("hint") && !line.contains("threat");
+        let older: String = text.lines().filter(is_older).collect();
+        let default = &Theme::builtin()[0];
+        let expected =
+            Theme { hint: default.hint, threat: default.threat, ..Theme::builtin()[1].clone() };
+        assert_eq!(Theme::parse(file, &older), Ok(expected));
     }
 
     #[test]

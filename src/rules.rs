@@ -6,6 +6,7 @@
 mod attacks;
 mod board;
 mod castling;
+mod checking;
 mod movegen;
 mod moves;
 mod outcome;

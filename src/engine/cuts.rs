@@ -120,9 +120,24 @@ impl Worker<'_> {
         Some(if score.mate().is_some() { beta } else { score })
     }
 
-    /// Whether a move, the `count`-th of all and already noted as the next one of the path, has
-    /// any hope of lifting alpha.
+    /// Whether a move, the `count`-th of all, has any hope of lifting alpha. Checks always have.
     pub(super) fn worth_of(
+        &self,
+        position: &Position,
+        m: Move,
+        visit: Visit,
+        count: i32,
+        alpha: Score,
+        is_losing: bool,
+    ) -> Worth {
+        match self.worth_without_check(position, m, visit, count, alpha, is_losing) {
+            Worth::Skip | Worth::SkipQuiets { .. } if position.gives_check(m) => Worth::Search,
+            worth => worth,
+        }
+    }
+
+    /// The same of a move that gives no check.
+    fn worth_without_check(
         &self,
         position: &Position,
         m: Move,
@@ -131,7 +146,7 @@ impl Worker<'_> {
         alpha: Score,
         is_losing: bool,
     ) -> Worth {
-        if self.frames[ply].is_check || self.frames[ply + 1].is_check {
+        if self.frames[ply].is_check {
             return Worth::Search;
         }
         // A nearer mate often begins quietly, and whoever has only king and pawns may have to

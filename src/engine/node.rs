@@ -170,7 +170,6 @@ impl Worker<'_> {
                 continue;
             }
             count += 1;
-            let next = self.step(position, m, ply);
             // Somebody who has found nothing but mates so far has to look at every move.
             if node != Node::Principal && best > -Score::BEST_WITHOUT_MATE {
                 match self.worth_of(position, m, visit, count, alpha, picker.is_losing()) {
@@ -183,6 +182,7 @@ impl Worker<'_> {
                     }
                 }
             }
+            let next = self.step(position, m, ply);
             let reduction = self.reduction(position, m, depth, ply, count, node);
             let extension = if hint == Some(m) { extension } else { 0 };
             let deeper = Deeper { depth: depth - 1 + extension, reduction, count };

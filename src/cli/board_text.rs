@@ -6,7 +6,8 @@ use ratatui::widgets::Widget;
 
 use crate::rules::{Color, Position};
 use crate::tui::{
-    BoardSize, BoardView, ColorDepth, Coordinates, Geometry, Glyphs, HitMap, Marks, Theme,
+    BoardSize, BoardView, ColorDepth, Coordinates, Edges, Geometry, Glyphs, HitMap, Look, Marks,
+    Theme,
 };
 
 /// The board in line art with coordinates, seen from the side of `below`: White's pieces are
@@ -22,9 +23,12 @@ pub fn board_text(position: &Position, below: Color) -> String {
         rules,
         places: &places,
         marks: Marks { check, ..Marks::default() },
-        theme: &Theme::default(),
-        depth: ColorDepth::None,
-        glyphs: Glyphs::Ascii,
+        look: Look {
+            theme: &Theme::default(),
+            depth: ColorDepth::None,
+            glyphs: Glyphs::Ascii,
+            edges: Edges::Stepped,
+        },
     };
     let mut buffer = Buffer::empty(Rect::new(0, 0, extent.width, extent.height));
     view.render(buffer.area, &mut buffer);

@@ -18,7 +18,7 @@ impl Charset {
     pub fn detect() -> Self {
         match Glyphs::detect(|name| std::env::var(name).ok()) {
             Glyphs::Ascii => Self::Ascii,
-            Glyphs::Letters | Glyphs::Figurines => Self::Unicode,
+            _ => Self::Unicode,
         }
     }
 

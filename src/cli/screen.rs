@@ -27,7 +27,7 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
     let examples = Path::new(EXAMPLES).is_dir().then(|| SaveFolder::at(EXAMPLES));
     let glyphs = match settings.charset {
         Charset::Ascii => Glyphs::Ascii,
-        Charset::Unicode => Glyphs::Figurines,
+        Charset::Unicode => Glyphs::Sprites,
     };
     let (themes, theme_faults) = all_themes();
     tui::run(AppOptions {

@@ -37,6 +37,7 @@ use super::action::{Action, Capture, Effect};
 use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
 use super::keymap::{Command, Context};
+use super::look::Look;
 use super::theme::Theme;
 
 pub use chooser::Chooser;
@@ -58,7 +59,8 @@ pub struct AppOptions {
     pub window: Size,
     /// How many colours it shows.
     pub depth: ColorDepth,
-    /// Which characters it shows.
+    /// Which characters it shows: anything but [`Glyphs::Ascii`] leaves the choice to the
+    /// settings.
     pub glyphs: Glyphs,
     /// The themes that can be chosen; the first one is used.
     pub themes: Vec<Theme>,
@@ -77,7 +79,7 @@ impl Default for AppOptions {
         Self {
             window: Size::new(80, 24),
             depth: ColorDepth::TrueColor,
-            glyphs: Glyphs::Figurines,
+            glyphs: Glyphs::Sprites,
             themes: Theme::builtin().to_vec(),
             records: Records::default(),
             game: None,
@@ -108,6 +110,7 @@ pub(super) struct Unfinished {
 pub struct App {
     pub(super) window: Size,
     pub(super) depth: ColorDepth,
+    /// Whether more than ASCII can be shown; of that the settings choose.
     pub(super) glyphs: Glyphs,
     pub(super) themes: Vec<Theme>,
     pub(super) settings: Settings,
@@ -212,6 +215,16 @@ impl App {
     /// The colours in use.
     pub fn theme(&self) -> &Theme {
         &self.themes[self.settings.theme % self.themes.len()]
+    }
+
+    /// How boards are drawn.
+    pub(super) fn look(&self) -> Look<'_> {
+        Look {
+            theme: self.theme(),
+            depth: self.depth,
+            glyphs: self.settings.glyphs.within(self.glyphs),
+            edges: self.settings.edges,
+        }
     }
 
     /// What the list of saved games says when there are none.

@@ -4,10 +4,12 @@
 //! lines. Both forms use the places of one [`HitMap`], so a click means the same in either.
 
 mod coordinates;
+mod edges;
 mod line_art;
 mod paint;
 #[cfg(test)]
 mod tests;
+mod tile;
 
 use ratatui::buffer::{self, Buffer};
 use ratatui::layout::{Position, Rect};
@@ -17,11 +19,10 @@ use ratatui::widgets::Widget;
 use crate::hex::{Cell, CellSet};
 use crate::rules::{Board, Rules};
 
-use super::depth::ColorDepth;
 use super::geometry::Geometry;
 use super::glyphs::Glyphs;
 use super::hit_map::HitMap;
-use super::theme::Theme;
+use super::look::Look;
 
 /// What is marked on the board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -42,8 +43,8 @@ pub struct Marks {
 ///
 /// ```
 /// use hexmate::rules::{Color, Variant};
-/// use hexmate::tui::{BoardSize, BoardView, ColorDepth, Coordinates, Geometry, Glyphs};
-/// use hexmate::tui::{HitMap, Marks, Theme};
+/// use hexmate::tui::{BoardSize, BoardView, ColorDepth, Coordinates, Edges, Geometry, Glyphs};
+/// use hexmate::tui::{HitMap, Look, Marks, Theme};
 /// use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 ///
 /// let rules = Variant::Glinski.rules();
@@ -55,9 +56,12 @@ pub struct Marks {
 ///     rules,
 ///     places: &HitMap::new(geometry),
 ///     marks: Marks::default(),
-///     theme: &Theme::default(),
-///     depth: ColorDepth::TrueColor,
-///     glyphs: Glyphs::Letters,
+///     look: Look {
+///         theme: &Theme::default(),
+///         depth: ColorDepth::TrueColor,
+///         glyphs: Glyphs::Letters,
+///         edges: Edges::Stepped,
+///     },
 /// };
 /// view.render(buffer.area, &mut buffer);
 /// assert_eq!(buffer[(22, 21)].symbol(), "B"); // on f1, the lowest cell
@@ -72,12 +76,8 @@ pub struct BoardView<'a> {
     pub places: &'a HitMap,
     /// What is marked.
     pub marks: Marks,
-    /// The colours.
-    pub theme: &'a Theme,
-    /// How many of them are shown.
-    pub depth: ColorDepth,
-    /// The characters of the pieces.
-    pub glyphs: Glyphs,
+    /// How it is drawn.
+    pub look: Look<'a>,
 }
 
 impl Widget for BoardView<'_> {
@@ -85,7 +85,7 @@ impl Widget for BoardView<'_> {
         let mut canvas = Canvas { area: area.intersection(buffer.area), buffer };
         match self.glyphs() {
             Glyphs::Ascii => line_art::draw(&self, &mut canvas),
-            Glyphs::Letters | Glyphs::Figurines => paint::draw(&self, &mut canvas),
+            _ => paint::draw(&self, &mut canvas),
         }
         coordinates::draw(&self, &mut canvas);
     }
@@ -98,7 +98,7 @@ impl BoardView<'_> {
 
     /// The characters that are drawn at this depth.
     fn glyphs(&self) -> Glyphs {
-        self.glyphs.at(self.depth)
+        self.look.glyphs.at(self.look.depth)
     }
 
     /// Whether a piece on `cell` can be captured by the one picked up.

@@ -11,6 +11,7 @@ use ratatui::text::Span;
 use super::app::App;
 use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
+use super::look::Look;
 use super::theme::Theme;
 
 /// What a text is, and so how it looks.
@@ -39,8 +40,8 @@ pub struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// Writes as the app's screen looks.
     pub fn new(app: &'a App, buffer: &'a mut Buffer) -> Self {
-        let glyphs = app.glyphs.at(app.depth);
-        Self { buffer, theme: app.theme(), depth: app.depth, glyphs }
+        let Look { theme, depth, glyphs, .. } = app.look();
+        Self { buffer, theme, depth, glyphs: glyphs.at(depth) }
     }
 
     /// The characters that can be shown.
@@ -132,7 +133,7 @@ impl<'a> Pen<'a> {
         self.clear(area);
         let [corners, [across, down]] = match self.glyphs {
             Glyphs::Ascii => [["++", "++"], ["-", "|"]],
-            Glyphs::Letters | Glyphs::Figurines => [["┌┐", "└┘"], ["─", "│"]],
+            _ => [["┌┐", "└┘"], ["─", "│"]],
         };
         if area.width < 2 || area.height < 2 {
             return area;

@@ -2,6 +2,8 @@
 
 use crate::tui::action::Capture;
 use crate::tui::geometry::{BoardSize, Coordinates};
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Edges;
 
 /// What a player can choose about the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +14,10 @@ pub struct Settings {
     pub coordinates: Coordinates,
     /// The place of the theme in their list.
     pub theme: usize,
+    /// The characters of the pieces, where more than ASCII can be shown.
+    pub glyphs: Glyphs,
+    /// The slanted sides of the cells.
+    pub edges: Edges,
     /// Whether the board turns by itself.
     pub turning: Turning,
     /// Whether the mouse plays.
@@ -54,6 +60,8 @@ impl Default for Settings {
             size: None,
             coordinates: Coordinates::Shown,
             theme: 0,
+            glyphs: Glyphs::Sprites,
+            edges: Edges::Stepped,
             turning: Turning::ByKey,
             mouse: Capture::On,
             resigning: Resigning::Never,

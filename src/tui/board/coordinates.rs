@@ -21,7 +21,7 @@ pub fn draw(view: &BoardView, canvas: &mut Canvas) {
     if geometry.coordinates() == Coordinates::Hidden {
         return;
     }
-    let style = Style::new().fg(view.theme.label.at(view.depth));
+    let style = Style::new().fg(view.look.theme.label.at(view.look.depth));
     let mut write = |x: u16, y: u16, symbol: &str| canvas.write(x, y, symbol, style);
     let numbers = rank_starts(view).map(|start| start.map(|cell| number(view, cell)));
     for Number { at, rank } in numbers.into_iter().flatten() {

@@ -11,6 +11,7 @@ use crate::tui::depth::ColorDepth;
 use crate::tui::geometry::{BoardSize, Coordinates, Geometry};
 use crate::tui::glyphs::Glyphs;
 use crate::tui::hit_map::HitMap;
+use crate::tui::look::{Edges, Look};
 use crate::tui::test_support::written;
 use crate::tui::theme::Theme;
 
@@ -22,12 +23,19 @@ struct Scene {
     board: Board,
     marks: Marks,
     below: Color,
+    edges: Edges,
 }
 
 impl Scene {
     fn start(variant: Variant) -> Self {
         let rules = variant.rules();
-        Self { rules, board: rules.start_board(), marks: Marks::default(), below: Color::White }
+        Self {
+            rules,
+            board: rules.start_board(),
+            marks: Marks::default(),
+            below: Color::White,
+            edges: Edges::Stepped,
+        }
     }
 
     /// A queen that was picked up, with cells to go to and a piece to capture; Black has just
@@ -79,9 +87,7 @@ impl Scene {
             rules: self.rules,
             places,
             marks: self.marks,
-            theme: &Theme::builtin()[0],
-            depth,
-            glyphs,
+            look: Look { theme: &Theme::builtin()[0], depth, glyphs, edges: self.edges },
         }
     }
 }
@@ -102,10 +108,50 @@ fn every_size_and_depth_looks_as_before() {
             (ColorDepth::Ansi16, "16"),
             (ColorDepth::None, "none"),
         ] {
-            let buffer = scene.drawn(size, depth, Glyphs::Figurines);
+            let buffer = scene.drawn(size, depth, Glyphs::Sprites);
             assert_looks(&format!("{letter}_{bits}"), &buffer);
         }
     }
+}
+
+#[test]
+fn figurines_can_be_chosen_at_every_size() {
+    let scene = Scene::start(Variant::Glinski);
+    for (size, glyphs) in BoardSize::ALL
+        .into_iter()
+        .flat_map(|size| [Glyphs::Filled, Glyphs::Outline].map(|glyphs| (size, glyphs)))
+    {
+        let buffer = scene.drawn(size, ColorDepth::TrueColor, glyphs);
+        for (cell, piece) in scene.board.iter() {
+            let place = &buffer[scene.geometry(size).centre(cell)];
+            assert_eq!(place.symbol(), glyphs.symbol(piece));
+        }
+    }
+}
+
+#[test]
+fn smooth_sides_change_nothing_but_slanted_places() {
+    let stepped = Scene::queen_picked_up();
+    let smooth = Scene { edges: Edges::Smooth, ..Scene::queen_picked_up() };
+    let [small, medium, large] = BoardSize::ALL.map(|size| {
+        let [stepped, smooth] = [&stepped, &smooth]
+            .map(|scene| scene.drawn(size, ColorDepth::TrueColor, Glyphs::Sprites));
+        let places = stepped.content.iter().zip(&smooth.content);
+        let changed: Vec<_> = places.filter(|(before, after)| before != after).collect();
+        for (before, after) in &changed {
+            assert_eq!((before.symbol(), before.bg), (" ", after.fg));
+            assert!("◢◣◤◥".contains(after.symbol()));
+        }
+        for triangle in ["◢", "◣", "◤", "◥"] {
+            let is_there = changed.iter().any(|(_, after)| after.symbol() == triangle);
+            assert_eq!(is_there, size != BoardSize::Small, "{triangle} at {size:?}");
+        }
+        changed.len()
+    });
+    // One row of every side at the medium size, two at the large one, but for those behind pieces.
+    assert!(small == 0 && medium > 160 && large > 360, "{medium}, {large}");
+    let buffer = smooth.drawn(BoardSize::Medium, ColorDepth::TrueColor, Glyphs::Sprites);
+    assert_looks("m_smooth", &buffer);
 }
 
 #[test]
@@ -129,7 +175,7 @@ fn line_art_is_ascii_without_colour() {
     for size in BoardSize::ALL {
         let buffer = scene.drawn(size, ColorDepth::TrueColor, Glyphs::Ascii);
         assert!(buffer.content.iter().all(|place| place.symbol().is_ascii()));
-        let without = scene.drawn(size, ColorDepth::None, Glyphs::Figurines);
+        let without = scene.drawn(size, ColorDepth::None, Glyphs::Sprites);
         assert!(without.content.iter().all(|place| place.symbol().is_ascii()));
         let reset = style::Color::Reset;
         assert!(without.content.iter().all(|place| place.fg == reset && place.bg == reset));
@@ -159,7 +205,7 @@ fn each_mark_is_told_from_the_others() {
                 "check" => scene.marks.check = Some(cell),
                 _ => {}
             }
-            let buffer = scene.drawn(size, depth, Glyphs::Figurines);
+            let buffer = scene.drawn(size, depth, Glyphs::Sprites);
             let spans: Vec<_> = scene.geometry(size).spans(cell).collect();
             let inner = spans.iter().flat_map(|s| (s.left..s.right).map(|x| (x, s.half_row / 2)));
             inner.map(|at| buffer[at].clone()).collect::<Vec<_>>()
@@ -178,7 +224,7 @@ fn the_sides_differ_by_more_than_colour() {
         BoardSize::ALL.into_iter().flat_map(|size| ColorDepth::ALL.map(|depth| (size, depth)))
     {
         let scene = Scene::start(Variant::Glinski);
-        let buffer = scene.drawn(size, depth, Glyphs::Figurines);
+        let buffer = scene.drawn(size, depth, Glyphs::Sprites);
         let shapes = |name| {
             let spans: Vec<_> = scene.geometry(size).spans(scene.cell(name)).collect();
             let middle = &spans[1..spans.len() - 1];
@@ -204,7 +250,7 @@ fn an_area_of_any_size_is_drawn_into_without_panic() {
     {
         for (width, height) in [(0, 0), (1, 1), (1, 90), (200, 1), (30, 10), (200, 90)] {
             let area = Rect::new(3, 2, width, height);
-            scene.drawn_into(area, size, depth, Glyphs::Figurines);
+            scene.drawn_into(area, size, depth, Glyphs::Sprites);
         }
     }
 }
@@ -215,7 +261,7 @@ fn an_area_outside_the_buffer_is_left_alone() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 10));
     for depth in ColorDepth::ALL {
         let places = HitMap::new(scene.geometry(BoardSize::Medium));
-        let view = scene.view(&places, depth, Glyphs::Figurines);
+        let view = scene.view(&places, depth, Glyphs::Sprites);
         for area in [Rect::new(10, 0, 5, 5), Rect::new(0, 10, 5, 5), Rect::new(90, 90, 5, 5)] {
             view.render(area, &mut buffer);
         }

@@ -34,8 +34,8 @@ pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     let mut text = String::from("  ");
     for role in Role::ALL.into_iter().rev() {
         let symbol = match pen.glyphs() {
-            Glyphs::Figurines => OUTLINES[role.index()],
-            letters => letters.symbol(Piece::new(!color, role)),
+            letters @ (Glyphs::Ascii | Glyphs::Letters) => letters.symbol(Piece::new(!color, role)),
+            Glyphs::Outline | Glyphs::Filled | Glyphs::Sprites => OUTLINES[role.index()],
         };
         text.push_str(&symbol.repeat(material.captured[role] as usize));
     }

@@ -21,9 +21,7 @@ pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
         rules: shown.rules,
         places: &layout.places,
         marks: shown.marks,
-        theme: app.theme(),
-        depth: app.depth,
-        glyphs: app.glyphs,
+        look: app.look(),
     };
     view.render(layout.board, buffer);
 }

@@ -7,6 +7,7 @@ use crate::tui::depth::ColorDepth;
 use crate::tui::geometry::{BoardSize, Coordinates};
 use crate::tui::glyphs::Glyphs;
 use crate::tui::keymap::Keymap;
+use crate::tui::look::Edges;
 
 /// Numbers that look random: xorshift.
 struct Dice(u64);
@@ -109,7 +110,9 @@ fn ten_thousand_random_actions_break_nothing() {
         let game = (round % 2 == 1).then(|| timed("1+0"));
         let mut seat = Seat::with(AppOptions { records, game, ..AppOptions::default() });
         seat.app.depth = ColorDepth::ALL[round % 4];
-        seat.app.glyphs = [Glyphs::Figurines, Glyphs::Letters, Glyphs::Ascii][round % 3];
+        seat.app.glyphs = [Glyphs::Sprites, Glyphs::Ascii][round / 4 % 2];
+        seat.app.settings.glyphs = Glyphs::CHOICES[round % 4];
+        seat.app.settings.edges = [Edges::Stepped, Edges::Smooth][round % 2];
         for step in 0..500 {
             act(&mut seat, &mut dice, &keys);
             let session = &seat.app.session;

@@ -23,8 +23,8 @@ mod theme;
 mod worker;
 
 pub use action::{Action, Capture, Effect, Mouse, Request};
-pub use app::{App, AppOptions, Message, Records};
-pub use board::{BoardView, Marks};
+pub use app::{Animation, App, AppOptions, Message, Records};
+pub use board::{BoardView, Marks, Moving};
 pub use depth::ColorDepth;
 pub use geometry::{BoardSize, Coordinates, Geometry, Span};
 pub use glyphs::Glyphs;

@@ -19,6 +19,7 @@ mod records;
 mod session;
 mod settings;
 mod shown;
+mod slide;
 #[cfg(test)]
 mod tests;
 mod text_field;
@@ -46,6 +47,7 @@ pub use new_game::{Form, People, Row};
 pub use records::Records;
 pub use session::Session;
 pub use settings::{Settings, Turning};
+pub use slide::Animation;
 
 pub(super) use chooser::{Line, summary};
 pub(super) use clock::clock_text;
@@ -172,6 +174,7 @@ impl App {
     pub fn update(&mut self, action: Action, now: Instant) -> Vec<Effect> {
         self.now = now;
         self.check_flag(now);
+        self.end_slide_by(&action);
         match action {
             Action::Command(command) => self.command(command, now),
             Action::Type(typed) => self.insert(typed.encode_utf8(&mut [0; 4])),
@@ -188,6 +191,7 @@ impl App {
         self.play_held(now);
         self.engage(now);
         self.settle_clock(now);
+        self.settle_slide(now);
         std::mem::take(&mut self.effects)
     }
 

@@ -37,6 +37,19 @@ pub struct Marks {
     pub last_move: Option<(Cell, Cell)>,
     /// The cell of the king in check.
     pub check: Option<Cell>,
+    /// The piece that is drawn on its way instead of on its cell; in line art none is.
+    pub moving: Option<Moving>,
+}
+
+/// A piece on its way from the cell it left to the one it stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moving {
+    /// The cell it left.
+    pub from: Cell,
+    /// The cell it stands on.
+    pub to: Cell,
+    /// How much of its way lies behind it, in 256ths.
+    pub done: u8,
 }
 
 /// A board to be drawn into an area, from its top left corner. What does not fit is left out.

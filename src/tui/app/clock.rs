@@ -24,11 +24,11 @@ pub fn clock_text(left: Duration) -> String {
 }
 
 impl App {
-    /// When the screen changes next without anything happening; never, if no clock runs and no
-    /// move waits to be played.
+    /// When the screen changes next without anything happening; never, if no clock runs, no
+    /// move waits to be played and no piece is on its way.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
         let held = self.session.held.as_ref().map(|held| held.due);
-        [held, self.clock_wakes(now)].into_iter().flatten().min()
+        [held, self.clock_wakes(now), self.slide_wakes(now)].into_iter().flatten().min()
     }
 
     /// When the clock shows something else next.

@@ -85,6 +85,8 @@ impl App {
             Some(cell) => {
                 self.session.point_at(cell);
                 self.activate(cell, now);
+                // The hand has already carried it there.
+                self.session.slide = None;
             }
             None => self.session.selected = None,
         }

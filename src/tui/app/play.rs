@@ -92,6 +92,7 @@ impl App {
             // Whoever looks back goes on looking at the same position.
             self.session.look_at(ply);
         }
+        self.slide(m, now);
         self.turn_board();
         self.tell_outcome();
         self.keep();

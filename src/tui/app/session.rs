@@ -1,5 +1,7 @@
 //! The game at the board, with what is looked at and picked up there.
 
+use std::time::Instant;
+
 use crate::game::{Game, Played};
 use crate::hex::{Cell, CellSet};
 use crate::rules::{ByColor, ByRole, Color, Position, Role};
@@ -9,6 +11,7 @@ use crate::tui::keymap::Command;
 
 use super::cursor::Cursor;
 use super::shown::seen;
+use super::slide::Slide;
 use super::thinking::{Held, Thinking, Thought};
 
 /// The game at the board.
@@ -26,6 +29,8 @@ pub struct Session {
     pub browsed: Option<usize>,
     /// The piece that is dragged, or clicked, until the mouse is released.
     pub(super) drag: Option<Drag>,
+    /// The move whose piece is on its way.
+    pub(super) slide: Option<Slide>,
     /// What the engine is busy with.
     pub(super) thinking: Option<Thinking>,
     /// What the engine has found, until it is played.
@@ -73,6 +78,7 @@ impl Session {
             selected: None,
             browsed: None,
             drag: None,
+            slide: None,
             thinking: None,
             held: None,
             thought: None,
@@ -178,7 +184,7 @@ impl Session {
     }
 
     /// What is marked on the board.
-    pub fn marks(&self) -> Marks {
+    pub fn marks(&self, now: Instant) -> Marks {
         let shown = self.shown();
         Marks {
             cursor: Some(self.cursor.cell()),
@@ -186,6 +192,7 @@ impl Session {
             targets: self.selected.map_or(CellSet::EMPTY, |from| self.targets(from)),
             last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
             check: shown.is_check().then(|| shown.king(shown.turn())),
+            moving: self.slide.and_then(|slide| slide.at(now)),
         }
     }
 

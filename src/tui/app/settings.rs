@@ -5,6 +5,8 @@ use crate::tui::geometry::{BoardSize, Coordinates};
 use crate::tui::glyphs::Glyphs;
 use crate::tui::look::Edges;
 
+use super::slide::Animation;
+
 /// What a player can choose about the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
@@ -18,6 +20,8 @@ pub struct Settings {
     pub glyphs: Glyphs,
     /// The slanted sides of the cells.
     pub edges: Edges,
+    /// Whether pieces are seen on their way.
+    pub animation: Animation,
     /// Whether the board turns by itself.
     pub turning: Turning,
     /// Whether the mouse plays.
@@ -62,6 +66,7 @@ impl Default for Settings {
             theme: 0,
             glyphs: Glyphs::Sprites,
             edges: Edges::Stepped,
+            animation: Animation::On,
             turning: Turning::ByKey,
             mouse: Capture::On,
             resigning: Resigning::Never,

@@ -32,7 +32,7 @@ impl App {
             board: self.session.shown().board(),
             rules: self.session.game.rules(),
             below: self.session.below,
-            marks: if self.is_live() { self.session.marks() } else { Marks::default() },
+            marks: if self.is_live() { self.session.marks(self.now) } else { Marks::default() },
         })
     }
 }

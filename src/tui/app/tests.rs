@@ -7,6 +7,7 @@ mod files;
 mod looks;
 mod menus;
 mod monkey;
+mod slide;
 mod texts;
 
 use std::time::{Duration, Instant};
@@ -26,7 +27,7 @@ use crate::tui::action::{Action, Effect, Request};
 use crate::tui::keymap::Key;
 use crate::tui::screens::draw;
 
-use super::{App, AppOptions, Layer, Message};
+use super::{Animation, App, AppOptions, Layer, Message};
 
 /// Somebody who plays: an app, the time, and what it has asked for.
 struct Seat {
@@ -37,7 +38,10 @@ struct Seat {
 
 impl Seat {
     fn with(options: AppOptions) -> Self {
-        Self { app: App::new(options), now: Instant::now(), effects: Vec::new() }
+        let mut app = App::new(options);
+        // Only the tests of moving pieces want to see them move.
+        app.settings.animation = Animation::Off;
+        Self { app, now: Instant::now(), effects: Vec::new() }
     }
 
     /// Before the first screen.

@@ -12,21 +12,28 @@ use crate::tui::look::Edges;
 use crate::tui::sprite::{self, Picture, QUADRANTS, Stamp};
 
 use super::tile::{Tiles, fill};
-use super::{BoardView, Canvas, edges};
+use super::{BoardView, Canvas, Moving, edges};
 
 /// Draws all but the coordinates.
 pub fn draw(view: &BoardView, canvas: &mut Canvas) {
     let tiles = Tiles::new(view);
     draw_tiles(view, &tiles, canvas);
+    let moving = view.marks.moving;
     for cell in view.geometry().cells().iter() {
         match view.board.piece_at(cell) {
-            Some(piece) => draw_piece(view, canvas, cell, piece),
+            Some(_) if moving.is_some_and(|moving| moving.to == cell) => {}
+            Some(piece) => draw_piece(view, canvas, view.geometry().centre(cell), piece),
             None if view.marks.targets.contains(cell) => draw_dot(view, canvas, cell),
             None => {}
         }
         if view.look.depth == ColorDepth::Ansi16 {
             draw_brackets(view, canvas, cell);
         }
+    }
+    if let Some(moving) = moving
+        && let Some(piece) = view.board.piece_at(moving.to)
+    {
+        draw_piece(view, canvas, on_the_way(view, moving), piece);
     }
     if view.look.edges == Edges::Smooth {
         edges::draw(view, &tiles, canvas);
@@ -58,8 +65,8 @@ struct Ink {
 
 /// Draws a piece. White's differ from Black's by more than colour: a letter is a capital, a
 /// picture has a rim, a filled figurine stands on a line.
-fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
-    let (size, centre) = (view.geometry().size(), view.geometry().centre(cell));
+fn draw_piece(view: &BoardView, canvas: &mut Canvas, centre: Position, piece: Piece) {
+    let size = view.geometry().size();
     let glyphs = view.glyphs();
     let (body, rim) = match piece.color {
         Color::White => (view.look.theme.white, Some(view.look.theme.outline)),
@@ -82,6 +89,16 @@ fn draw_piece(view: &BoardView, canvas: &mut Canvas, cell: Cell, piece: Piece) {
         style = if is_filled { style.bold().underlined() } else { style.bold() };
     }
     canvas.write(centre.x, centre.y, glyphs.symbol(piece), style);
+}
+
+/// The place of a piece between the middles of two cells.
+fn on_the_way(view: &BoardView, Moving { from, to, done }: Moving) -> Position {
+    let [from, to] = [from, to].map(|cell| view.geometry().centre(cell));
+    let between = |from: u16, to: u16| {
+        let way = (i32::from(to) - i32::from(from)) * i32::from(done);
+        from.saturating_add_signed((way / 256) as i16)
+    };
+    Position::new(between(from.x, to.x), between(from.y, to.y))
 }
 
 fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {

@@ -55,6 +55,7 @@ impl Scene {
                 .fold(CellSet::EMPTY, |set, name| set.with(scene.cell(name))),
             last_move: Some((from, to)),
             check: Some(scene.cell("g10")),
+            moving: None,
         };
         scene
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::SaveFolder;
-use crate::tui::app::Records;
+use crate::tui::app::{Animation, Records};
 use crate::tui::depth::ColorDepth;
 use crate::tui::geometry::{BoardSize, Coordinates};
 use crate::tui::glyphs::Glyphs;
@@ -112,6 +112,7 @@ fn ten_thousand_random_actions_break_nothing() {
         seat.app.depth = ColorDepth::ALL[round % 4];
         seat.app.glyphs = [Glyphs::Sprites, Glyphs::Ascii][round / 4 % 2];
         seat.app.settings.glyphs = Glyphs::CHOICES[round % 4];
+        seat.app.settings.animation = [Animation::On, Animation::Off][round % 2];
         seat.app.settings.edges = [Edges::Stepped, Edges::Smooth][round % 2];
         for step in 0..500 {
             act(&mut seat, &mut dice, &keys);

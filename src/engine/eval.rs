@@ -5,6 +5,7 @@
 //! only by their [`Terrain`]. What a piece is worth by itself is kept in a [`Standing`], which
 //! follows the moves of the search; a network could take its place behind the same functions.
 
+mod cache;
 mod ending;
 mod features;
 mod pawns;
@@ -28,6 +29,7 @@ use super::Score;
 use crate::hex::Cell;
 use crate::rules::{ByColor, Color, Position, Rules};
 
+pub(super) use cache::EvaluationCache;
 pub(super) use features::Features;
 pub(super) use pawns::PawnCache;
 pub(super) use standing::Standing;
@@ -62,20 +64,29 @@ impl Evaluator {
         standing: Standing,
         pawns: &mut PawnCache,
     ) -> Score {
-        let facts = pawns.facts(position.board(), self.rules, &self.terrain);
-        self.score(position, standing, facts)
+        let kings = ByColor::from_fn(|color| position.king(color));
+        let (facts, shelter) = pawns.facts(position.board(), kings, self.rules, &self.terrain);
+        self.score(position, standing, facts, shelter)
     }
 
     /// The same without anything known beforehand.
     #[cfg(test)]
     pub(super) fn evaluate_anew(&self, position: &Position) -> Score {
         let facts = PawnFacts::on(position.board(), self.rules, &self.terrain);
-        self.score(position, self.standing(position.board()), &facts)
+        let [white, black] =
+            Color::ALL.map(|us| facts.shelter(us, position.king(us), &self.terrain));
+        self.score(position, self.standing(position.board()), &facts, white - black)
     }
 
-    fn score(&self, position: &Position, standing: Standing, facts: &PawnFacts) -> Score {
+    fn score(
+        &self,
+        position: &Position,
+        standing: Standing,
+        facts: &PawnFacts,
+        shelter: Taper,
+    ) -> Score {
         let sums: ByColor<Sum> = self.gather(position, facts);
-        let total = standing.worth + facts.worth + sums.white.0 - sums.black.0;
+        let total = standing.worth + facts.worth + shelter + sums.white.0 - sums.black.0;
         let score = total.blend(standing.phase.min(FULL_PHASE), FULL_PHASE);
         let better = if score >= 0 { Color::White } else { Color::Black };
         let score = Ending::of(position, &self.terrain, better).corrected(score, better);

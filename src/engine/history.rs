@@ -59,18 +59,19 @@ impl History {
 
     /// How often the quiet move has been good rather than bad, here and after such moves.
     pub(super) fn quiet(&self, position: &Position, m: Move, before: Before) -> i32 {
-        let mut sum = 0;
-        if self.techniques.has(Technique::QuietHistory) {
-            sum +=
-                i32::from(self.quiets[position.turn().index()][m.from().index()][m.to().index()]);
+        self.quiets_of(position, before).of(m)
+    }
+
+    /// The same of all quiet moves of a position: what belongs to them is looked up only once.
+    pub(super) fn quiets_of<'a>(&'a self, position: &'a Position, before: Before) -> Quiets<'a> {
+        let by_cells = self.techniques.has(Technique::QuietHistory);
+        let by_before = self.techniques.has(Technique::ContinuationHistory);
+        let row = |earlier: Arrival| &self.continuations[earlier.index()];
+        Quiets {
+            position,
+            by_cells: by_cells.then(|| &self.quiets[position.turn().index()]),
+            continuations: before.map(|earlier| earlier.filter(|_| by_before).map(row)),
         }
-        if self.techniques.has(Technique::ContinuationHistory) {
-            let arrival = Arrival::of(position, m).index();
-            for earlier in before.into_iter().flatten() {
-                sum += i32::from(self.continuations[earlier.index()][arrival]);
-            }
-        }
-        sum
     }
 
     /// How often the capture has been good rather than bad.
@@ -122,6 +123,24 @@ impl History {
     /// Forgets the killers of a ply whose positions are new.
     pub(super) fn forget_killers(&mut self, ply: usize) {
         self.killers[ply] = [None; 2];
+    }
+}
+
+/// What is remembered of the quiet moves of one position.
+#[derive(Debug)]
+pub(super) struct Quiets<'a> {
+    position: &'a Position,
+    by_cells: Option<&'a [[i16; Cell::COUNT]; Cell::COUNT]>,
+    continuations: [Option<&'a [i16; Arrival::COUNT]>; 2],
+}
+
+impl Quiets<'_> {
+    /// How often the move has been good rather than bad.
+    pub(super) fn of(&self, m: Move) -> i32 {
+        let here = self.by_cells.map_or(0, |counts| counts[m.from().index()][m.to().index()]);
+        let arrival = Arrival::of(self.position, m).index();
+        let [last, own] = self.continuations.map(|row| row.map_or(0, |counts| counts[arrival]));
+        i32::from(here) + i32::from(last) + i32::from(own)
     }
 }
 

@@ -7,7 +7,7 @@ use super::entry::{Bound, Entry};
 use super::node::Visit;
 use super::ordering::is_quiet;
 use super::technique::Technique;
-use super::worker::Worker;
+use super::worker::{Memory, Worker};
 use crate::rules::{Move, Position};
 
 impl Worker<'_> {
@@ -17,10 +17,11 @@ impl Worker<'_> {
         self.shared.evaluator.evaluate(position, standing, &mut self.memory.pawns)
     }
 
-    /// Notes what the position is worth at first sight.
+    /// Notes what the position with this hash is worth at first sight.
     pub(super) fn evaluate_frame(
         &mut self,
         position: &Position,
+        hash: u64,
         ply: usize,
         known: Option<Entry>,
         likeness: Likeness,
@@ -32,7 +33,12 @@ impl Worker<'_> {
         }
         let raw = match known {
             Some(entry) => entry.evaluation,
-            None => self.evaluate(position, ply),
+            None => {
+                let standing = self.frames[ply].standing;
+                let Memory { evaluations, pawns, .. } = &mut *self.memory;
+                let evaluator = self.shared.evaluator;
+                evaluations.get_or(hash, || evaluator.evaluate(position, standing, pawns))
+            }
         };
         self.frames[ply].raw = raw;
         self.frames[ply].evaluation = Some(self.mended(raw, likeness));

@@ -102,7 +102,7 @@ impl Worker<'_> {
             return score;
         }
         let likeness = Likeness::of(position);
-        self.evaluate_frame(position, ply, known, likeness);
+        self.evaluate_frame(position, hash, ply, known, likeness);
         if node != Node::Principal
             && !self.frames[ply].is_check
             && let Some(score) = self.cut_early(position, hash, visit, beta, known)
@@ -214,8 +214,8 @@ impl Worker<'_> {
 
     /// The position after a move, noted as the next one of the path.
     pub(super) fn step(&mut self, position: &Position, m: Move, ply: usize) -> Position {
-        let standing = self.frames[ply].standing;
-        let (next, standing) = self.shared.evaluator.after(position, standing, m);
+        let mut next = position.clone();
+        let standing = self.shared.evaluator.play(&mut next, self.frames[ply].standing, m);
         let frame = &mut self.frames[ply + 1];
         frame.standing = standing;
         frame.is_check = next.is_check();

@@ -61,13 +61,14 @@ pub(super) fn push_quiets(
     order: Order,
 ) {
     let goals = !position.board().occupied();
+    let quiets = history.quiets_of(position, order.before);
     position.for_each_move_to(goals, |m| {
         if m.kind() == MoveKind::EnPassant || m.promotion().is_some() {
             return;
         }
         let rank = match order.early.iter().position(|&early| early == Some(m)) {
             Some(slot) => EARLY - slot as i32,
-            None => history.quiet(position, m, order.before),
+            None => quiets.of(m),
         };
         stack.push(Ranked { m, rank });
     });

@@ -36,7 +36,7 @@ impl Worker<'_> {
         }
         let is_check = self.frames[ply].is_check;
         let likeness = Likeness::of(position);
-        self.evaluate_frame(position, ply, known, likeness);
+        self.evaluate_frame(position, hash, ply, known, likeness);
         let evaluation = self.frames[ply].evaluation.unwrap_or(-Score::INFINITE);
         if ply >= Score::MAX_PLIES as usize {
             return if is_check { self.draw(ply) } else { evaluation };

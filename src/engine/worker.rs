@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::correction::Corrections;
-use super::eval::{Evaluator, PawnCache, Standing};
+use super::eval::{EvaluationCache, Evaluator, PawnCache, Standing};
 use super::history::{Arrival, Before, History};
 use super::ordering::Ranked;
 use super::path::Path;
@@ -48,6 +48,7 @@ pub(super) struct Memory {
     pub(super) history: History,
     pub(super) corrections: Corrections,
     pub(super) pawns: PawnCache,
+    pub(super) evaluations: EvaluationCache,
 }
 
 impl Memory {
@@ -56,6 +57,7 @@ impl Memory {
             history: History::new(PLIES, techniques),
             corrections: Corrections::new(),
             pawns: PawnCache::new(),
+            evaluations: EvaluationCache::new(),
         }
     }
 }

@@ -71,8 +71,16 @@ fn line_slides(from: Cell, axis: Axis, blockers: CellSet) -> u128 {
     let Line { below, above } = LINES[from.index()][axis.index()];
     let lower = below & blockers.bits() | 1;
     let upper = above & blockers.bits();
-    let nearest_lower = HIGHEST_BIT[lower.leading_zeros() as usize & 127];
+    let nearest_lower = highest_bit(lower);
     (upper ^ upper.wrapping_sub(nearest_lower)) & (below | above)
+}
+
+/// The highest bit of a number that is not 0. The half that has it is chosen first, for counting
+/// the zeros of both takes longer.
+fn highest_bit(number: u128) -> u128 {
+    let (high, low) = ((number >> 64) as u64, number as u64);
+    let (half, zeros_above) = if high == 0 { (low, 64) } else { (high, 0) };
+    HIGHEST_BIT[(zeros_above + half.leading_zeros()) as usize & 127]
 }
 
 /// The single bit that has so many zeros above it. Shifting a number of 128 bits by a distance

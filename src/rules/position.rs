@@ -158,16 +158,8 @@ impl Position {
     /// # Panics
     /// If no piece stands where the move begins.
     pub fn after(&self, m: Move) -> Self {
-        self.after_watched(m, &mut ())
-    }
-
-    /// The same, while `watcher` learns what changes.
-    ///
-    /// # Panics
-    /// If no piece stands where the move begins.
-    pub fn after_watched(&self, m: Move, watcher: &mut impl Watcher) -> Self {
         let mut next = self.clone();
-        next.play_watched(m, watcher);
+        next.play(m);
         next
     }
 

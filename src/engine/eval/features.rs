@@ -35,6 +35,7 @@ impl Evaluator {
         let mut traces: ByColor<Trace> = self.gather(position, &facts);
         for us in Color::ALL {
             facts.count(us, &self.terrain, &mut traces[us]);
+            facts.count_shelter(us, position.king(us), &self.terrain, &mut traces[us]);
         }
         for (cell, piece) in board.iter() {
             let weights = of_piece(Trace::weights(), &self.terrain, piece, cell);

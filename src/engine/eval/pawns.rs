@@ -3,6 +3,7 @@
 
 use super::tally::{Sum, Tally};
 use super::taper::Taper;
+use super::terms::king;
 use super::terrain::Terrain;
 use crate::hex::{Cell, CellSet, ray, step};
 use crate::rules::{Board, ByColor, Color, Role, Rules, Variant, forward};
@@ -81,6 +82,24 @@ impl PawnFacts {
         }
     }
 
+    /// Counts the pawns around one side's king.
+    pub(super) fn count_shelter<T: Tally>(
+        &self,
+        us: Color,
+        king: Cell,
+        terrain: &Terrain,
+        tally: &mut T,
+    ) {
+        king::shelter(terrain, self.pawns, us, king, tally);
+    }
+
+    /// What the pawns around one side's king are worth to it.
+    pub(super) fn shelter(&self, us: Color, king: Cell, terrain: &Terrain) -> Taper {
+        let mut sum = Sum::default();
+        self.count_shelter(us, king, terrain, &mut sum);
+        sum.0
+    }
+
     fn is_backward(&self, us: Color, pawn: Cell) -> bool {
         let next = step(pawn, forward(us));
         !self.spans[us].contains(pawn) && next.is_some_and(|n| self.attacks[!us].contains(n))
@@ -108,29 +127,57 @@ fn behind(us: Color, cells: CellSet) -> CellSet {
 #[derive(Debug)]
 pub(in crate::engine) struct PawnCache {
     variant: Variant,
-    facts: Vec<PawnFacts>,
+    places: Vec<Remembered>,
 }
 
-/// About a quarter of a megabyte: it has to stay near the processor.
+/// What is remembered of a placement of pawns.
+#[derive(Debug, Clone, Copy, Default)]
+struct Remembered {
+    facts: PawnFacts,
+    shelters: ByColor<Shelter>,
+}
+
+/// What the pawns around a king are worth to his side. Kings move more often than pawns.
+#[derive(Debug, Clone, Copy, Default)]
+struct Shelter {
+    king: Option<Cell>,
+    worth: Taper,
+}
+
+/// Less than half a megabyte: it has to stay near the processor.
 const REMEMBERED: usize = 2048;
 
 impl PawnCache {
     /// Nothing is remembered yet; the facts of a board without pawns happen to be the default.
     pub(in crate::engine) fn new() -> Self {
-        Self { variant: Variant::default(), facts: vec![PawnFacts::default(); REMEMBERED] }
+        Self { variant: Variant::default(), places: vec![Remembered::default(); REMEMBERED] }
     }
 
-    pub(super) fn facts(&mut self, board: &Board, rules: &Rules, terrain: &Terrain) -> &PawnFacts {
+    /// The facts of the pawns, and what those around the kings are worth to White.
+    pub(super) fn facts(
+        &mut self,
+        board: &Board,
+        kings: ByColor<Cell>,
+        rules: &Rules,
+        terrain: &Terrain,
+    ) -> (&PawnFacts, Taper) {
         if self.variant != rules.variant {
             self.variant = rules.variant;
-            self.facts.fill(PawnFacts::default());
+            self.places.fill(Remembered::default());
         }
         let pawns = pawns_on(board);
-        let facts = &mut self.facts[place(pawns)];
+        let Remembered { facts, shelters } = &mut self.places[place(pawns)];
         if facts.pawns != pawns {
             *facts = PawnFacts::of(pawns, rules, terrain);
+            *shelters = ByColor::default();
         }
-        facts
+        for us in Color::ALL {
+            if shelters[us].king != Some(kings[us]) {
+                let worth = facts.shelter(us, kings[us], terrain);
+                shelters[us] = Shelter { king: Some(kings[us]), worth };
+            }
+        }
+        (facts, shelters.white.worth - shelters.black.worth)
     }
 }
 

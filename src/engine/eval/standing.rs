@@ -43,16 +43,16 @@ impl Evaluator {
         follower.standing
     }
 
-    /// The position after a move, with the standing of its pieces.
-    pub(in crate::engine) fn after(
+    /// Plays a move: the standing of the pieces after it, given the one before.
+    pub(in crate::engine) fn play(
         &self,
-        position: &Position,
+        position: &mut Position,
         standing: Standing,
         m: Move,
-    ) -> (Position, Standing) {
+    ) -> Standing {
         let mut follower = Follower { evaluator: self, standing };
-        let next = position.after_watched(m, &mut follower);
-        (next, follower.standing)
+        position.play_watched(m, &mut follower);
+        follower.standing
     }
 }
 
@@ -105,7 +105,7 @@ mod tests {
                 for ply in 0..300 {
                     let moves = position.legal_moves();
                     let Some(&m) = moves.get(ply * game * 7 % moves.len().max(1)) else { break };
-                    (position, standing) = evaluator.after(&position, standing, m);
+                    standing = evaluator.play(&mut position, standing, m);
                     assert_eq!(standing, evaluator.standing(position.board()), "{variant:?} {m:?}");
                 }
             }

@@ -2,8 +2,9 @@
 
 use crate::engine::eval::scene::Scene;
 use crate::engine::eval::tally::Tally;
-use crate::hex::{edge_slides, knight_leaps, vertex_slides};
-use crate::rules::{ByRole, Color, Role};
+use crate::engine::eval::terrain::Terrain;
+use crate::hex::{Cell, CellSet, edge_slides, knight_leaps, vertex_slides};
+use crate::rules::{ByColor, ByRole, Color, Role};
 
 /// How much a check by each role counts that could be given from a safe cell.
 const SAFE_CHECK: ByRole<i32> = ByRole([0, 6, 5, 8, 6, 0]);
@@ -14,24 +15,31 @@ const NO_QUEEN: i32 = 10;
 /// So much of all this is a step in the table of dangers.
 const STEP: i32 = 3;
 
-/// Counts the terms of one side's own king and of its attack on the enemy's.
+/// Counts one side's attack on the enemy's king.
 pub(in crate::engine::eval) fn count<T: Tally>(scene: &Scene, us: Color, tally: &mut T) {
-    shelter(scene, us, tally);
     let steps = (danger(scene, us) / STEP) as usize;
     let table = &T::weights().king_danger;
     tally.add(table[steps.min(table.len() - 1)], 1);
 }
 
-fn shelter<T: Tally>(scene: &Scene, us: Color, tally: &mut T) {
+/// Counts the pawns around one side's king. They depend on nothing else, and so are not counted
+/// with the rest but remembered.
+pub(in crate::engine::eval) fn shelter<T: Tally>(
+    terrain: &Terrain,
+    pawns: ByColor<CellSet>,
+    us: Color,
+    king: Cell,
+    tally: &mut T,
+) {
     let weights = T::weights();
-    let king = scene.kings[us].index();
-    let [ours, theirs] = [us, !us].map(|color| scene.pieces(color, Role::Pawn));
+    let king = king.index();
+    let (ours, theirs) = (pawns[us], pawns[!us]);
     for place in 0..4 {
-        let near = scene.terrain.shelter[us][king][place];
+        let near = terrain.shelter[us][king][place];
         tally.add(weights.shelter[place], (near & ours).len() as i32);
-        let far = scene.terrain.far_shelter[us][king][place];
+        let far = terrain.far_shelter[us][king][place];
         tally.add(weights.far_shelter[place], (far & ours).len() as i32);
-        let circle = scene.terrain.circles[king][place + 1];
+        let circle = terrain.circles[king][place + 1];
         tally.add(weights.storm[place], (circle & theirs).len() as i32);
     }
 }

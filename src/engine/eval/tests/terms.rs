@@ -35,6 +35,8 @@ fn trace(position: &Position) -> Trace {
     let facts = PawnFacts::on(position.board(), evaluator.rules, &evaluator.terrain);
     let mut trace = evaluator.gather::<Trace>(position, &facts).white;
     facts.count(Color::White, &evaluator.terrain, &mut trace);
+    let king = position.king(Color::White);
+    facts.count_shelter(Color::White, king, &evaluator.terrain, &mut trace);
     trace
 }
 

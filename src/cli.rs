@@ -15,6 +15,7 @@ mod document;
 mod line;
 mod man;
 mod matches;
+mod number;
 mod own_themes;
 mod perft;
 mod play;

@@ -170,6 +170,20 @@ fn results_are_written_and_read() {
     assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Agreement)));
     assert_eq!(game.points().map(|points| points.white), Some(Points::HALF));
 
+    // What somebody else has ended.
+    let ends: [fn(&mut Game, Instant); 3] = [
+        |game, now| game.forfeit(Color::Black, now).expect("a game that goes on"),
+        |game, now| game.adjudicate(Some(Color::White), now).expect("a game that goes on"),
+        |game, now| game.adjudicate(None, now).expect("a game that goes on"),
+    ];
+    for (end, kind) in ends.into_iter().zip(["forfeit", "adjudication", "adjudication"]) {
+        let mut game = Game::new(GameSetup::new(Variant::Glinski));
+        end(&mut game, now);
+        let text = saved(&game);
+        assert!(text.contains(&format!(r#""result": {{ "kind": "{kind}", "#)), "{text}");
+        assert_eq!(from_json(&text).expect("a game").outcome(), game.outcome());
+    }
+
     let stalemate = Outcome::Stalemate { stalemated: Color::White };
     let expected =
         json!({"kind": "stalemate", "winner": null, "points": {"white": 0.25, "black": 0.75}});

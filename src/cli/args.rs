@@ -3,7 +3,6 @@
 mod bench;
 mod book;
 mod matches;
-mod number;
 mod tune;
 
 use std::ffi::OsString;
@@ -16,7 +15,6 @@ use clap_complete::Shell;
 
 use self::bench::BenchArgs;
 use self::book::BookArgs;
-use self::number::whole;
 use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
@@ -24,6 +22,7 @@ use super::convert::Convert;
 use super::document::Format;
 use super::line::Line;
 use super::matches::Match;
+use super::number::whole;
 use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
 use super::show::{FileArgs, Form, Show};

@@ -2,6 +2,7 @@
 
 mod adjudication;
 mod engine;
+mod files;
 mod game_text;
 mod info;
 mod ledger;
@@ -23,7 +24,6 @@ mod statistics;
 mod summary;
 mod tally;
 
-use std::fs::OpenOptions;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,29 +50,27 @@ use tally::Tally;
 
 /// Plays the match and prints its result.
 pub fn run(args: &Match, charset: Charset, out: &mut impl Write) -> anyhow::Result<()> {
-    let (engines, openings) = (args.engines()?, args.openings()?);
+    files::check(args)?;
+    let (engines, openings) = (&args.engines, args.openings()?);
     let names: Vec<String> = engines.iter().map(|(spec, _)| spec.name.clone()).collect();
-    let errors = args.errors.as_deref().map(|path| {
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        file.with_context(|| format!("cannot write {}", path.display()))
-    });
-    let (errors, stop) = (errors.transpose()?, stop_by_signal()?);
+    let errors = args.errors.as_deref().map(files::open_errors).transpose()?;
+    let stop = stop_by_signal()?;
     let terms = Terms {
         variant: args.variant,
         patience: args.patience,
         errors: errors.as_ref(),
         stop: &stop,
     };
-    for (spec, _) in &engines {
+    for (spec, _) in engines {
         try_engine(spec, terms)?;
     }
     let mut tally =
         Tally::new(Schedule::new(args.format, engines.len(), args.games), engines.len());
-    let header = args.header(&engines, &openings);
+    let header = args.header(&openings);
     let mut ledger = Ledger::open(args, &header, &names, &mut tally)?;
     let open = if is_decided(args, &tally) { Vec::new() } else { tally.open_games() };
     let runner = Runner {
-        engines: &engines,
+        engines,
         openings: &openings,
         conduct: args.conduct,
         terms,

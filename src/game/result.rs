@@ -10,6 +10,9 @@ pub const fn outcome_kind(outcome: Outcome) -> &'static str {
         Outcome::Win { by: WinReason::Timeout, .. } | Outcome::Draw(DrawReason::Timeout) => {
             "timeout"
         }
+        Outcome::Win { by: WinReason::Forfeit, .. } => "forfeit",
+        Outcome::Win { by: WinReason::Adjudication, .. }
+        | Outcome::Draw(DrawReason::Adjudication) => "adjudication",
         Outcome::Stalemate { .. } => "stalemate",
         Outcome::Draw(DrawReason::Material) => "material",
         Outcome::Draw(DrawReason::Threefold) => "threefold",
@@ -42,6 +45,12 @@ pub fn describe_outcome(outcome: Outcome, rules: &Rules) -> String {
         Outcome::Win { winner, by: WinReason::Resignation } => {
             format!("{winner} wins: {} has resigned", !winner)
         }
+        Outcome::Win { winner, by: WinReason::Forfeit } => {
+            format!("{winner} wins: {} has forfeited the game", !winner)
+        }
+        Outcome::Win { winner, by: WinReason::Adjudication } => {
+            format!("{winner} wins by adjudication")
+        }
         Outcome::Stalemate { stalemated } => {
             let points = outcome.points(rules);
             let (ours, theirs) = (points[stalemated], points[!stalemated]);
@@ -63,6 +72,7 @@ const fn draw_reason(reason: DrawReason) -> &'static str {
         DrawReason::Threefold => "by threefold repetition",
         DrawReason::FiftyMoves => "by the fifty-move rule",
         DrawReason::Agreement => "by agreement",
+        DrawReason::Adjudication => "by adjudication",
         DrawReason::Timeout => "on time: the other side has too little to win",
     }
 }
@@ -88,6 +98,8 @@ mod tests {
         assert_eq!(win(Color::White, WinReason::Checkmate), "White wins by checkmate (1–0)");
         let resigned = "Black wins: White has resigned (0–1)";
         assert_eq!(win(Color::Black, WinReason::Resignation), resigned);
+        let forfeited = "White wins: Black has forfeited the game (1–0)";
+        assert_eq!(win(Color::White, WinReason::Forfeit), forfeited);
         let stalemate = Outcome::Stalemate { stalemated: Color::White };
         let glinski = "White is stalemated: ¾ to Black, ¼ to White (¼–¾)";
         assert_eq!(tell(stalemate, Variant::Glinski), glinski);

@@ -9,7 +9,7 @@ use super::{Board, ByColor, Color, Role, Rules};
 pub struct Points(u8);
 
 impl Points {
-    /// Lost by mate, by resignation or on time.
+    /// Lost in whatever way.
     pub const NONE: Self = Self(0);
     /// Stalemated in Gliński's game.
     pub const QUARTER: Self = Self(1);
@@ -54,6 +54,10 @@ pub enum WinReason {
     Resignation,
     /// The other side's time ran out.
     Timeout,
+    /// The other side broke the rules or did not go on.
+    Forfeit,
+    /// Somebody who watched the game took it for won.
+    Adjudication,
 }
 
 /// Why a game is drawn.
@@ -69,6 +73,8 @@ pub enum DrawReason {
     Agreement,
     /// A side's time ran out, but the other has too little to mate with.
     Timeout,
+    /// Somebody who watched the game took it for drawn.
+    Adjudication,
 }
 
 /// How a game has ended.

@@ -1,7 +1,7 @@
 //! The command line of `hexmate bench`.
 
-use super::number::whole;
 use crate::cli::bench::{Bench, DEPTH};
+use crate::cli::number::whole;
 use crate::cli::show::Form;
 use crate::engine::Score;
 

@@ -1,6 +1,6 @@
 //! The command line of `hexmate book`.
 
-use super::number::{at_least, whole};
+use crate::cli::number::{at_least, whole};
 use crate::engine::BookPlan;
 use crate::rules::Variant;
 
@@ -18,10 +18,12 @@ pub(super) struct BookArgs {
           value_parser = whole::<u8>(1, 255))]
     widths: Vec<u8>,
     /// How much worse than the best a move may be, in centipawns
-    #[arg(long, value_name = "CP", default_value_t = 30)]
+    #[arg(long, value_name = "CP", default_value_t = 30, allow_negative_numbers = true,
+          value_parser = at_least::<u32>(0))]
     margin: u32,
     /// Positions looked at for each move of the book
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = at_least::<u64>(1))]
+    #[arg(long, value_name = "N", default_value_t = 20_000, allow_negative_numbers = true,
+          value_parser = at_least::<u64>(1))]
     nodes: u64,
 }
 

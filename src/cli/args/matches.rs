@@ -9,6 +9,8 @@ use super::{usage, variants};
 use crate::cli::matches::{
     Adjudication, Agreement, Conduct, Control, EngineSpec, Format, Limit, Match, Sprt,
 };
+use crate::cli::number::{at_least, whole};
+use crate::notation::Excerpt;
 use crate::rules::Variant;
 
 /// Play engines against each other and tell which is stronger
@@ -37,36 +39,44 @@ pub(super) struct MatchArgs {
     #[arg(long, value_name = "T", default_value = "round-robin")]
     tournament: Format,
     /// How many games two engines play against each other, an even number
-    #[arg(long, value_name = "N", default_value = "100")]
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true,
+          value_parser = even_games)]
     games: u32,
     /// So many games at a time
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
+          value_parser = whole::<u16>(1, 512))]
     concurrency: u16,
     #[command(flatten)]
     limits: LimitArgs,
     /// So much longer than allowed may a move take, in milliseconds [default: 500 with --movetime,
     /// 0 with --tc]
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+          value_parser = whole::<u32>(0, Limit::MOST_MILLIS))]
     margin: Option<u32>,
     /// So long may an engine take to start, to be ready, and for a move without a limit of time, in
     /// seconds
-    #[arg(long, value_name = "S", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    #[arg(long, value_name = "S", default_value = "60", allow_negative_numbers = true,
+          value_parser = whole::<u32>(1, 86_400))]
     patience: u32,
     /// Openings, a line each: `VARIANT|FEN or startpos|moves`; from the first again after the last
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Without --openings: the seed by which the first moves are drawn
-    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "openings")]
+    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "openings",
+          allow_negative_numbers = true, value_parser = at_least::<u64>(0))]
     seed: u64,
     /// Without --openings: how many moves are drawn, so that neither side can win anything at once
-    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "openings", value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "openings",
+          allow_negative_numbers = true, value_parser = whole::<u32>(0, 60))]
     plies: u32,
     /// End games as won when both engines agree on so many centipawns for so many moves
-    #[arg(long, value_name = "CP,MOVES")]
+    #[arg(long, value_name = "CP,MOVES", allow_hyphen_values = true,
+          value_parser = Agreement::of_win)]
     resign: Option<Agreement>,
     /// End games as drawn when both engines see no more than so many centipawns for so many moves,
     /// not before a certain move
-    #[arg(long, value_name = "CP,MOVES[,FROM]")]
+    #[arg(long, value_name = "CP,MOVES[,FROM]", allow_hyphen_values = true,
+          value_parser = Agreement::of_draw)]
     draw: Option<Agreement>,
     /// End the match when a sequential test tells which of two differences in Elo is the truth
     ///
@@ -95,16 +105,19 @@ pub(super) struct MatchArgs {
 #[group(multiple = false)]
 struct LimitArgs {
     /// So many milliseconds for every move
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+          value_parser = whole::<u64>(1, Limit::MOST_MILLIS))]
     movetime: Option<u64>,
     /// So many positions for every move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = whole::<u64>(1, Limit::MOST_NODES))]
     nodes: Option<u64>,
     /// So many plies for every move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = whole::<u32>(1, Limit::MOST_DEPTH))]
     depth: Option<u32>,
     /// A clock: seconds for the game and seconds added for every move, such as 10+0.1
-    #[arg(long, value_name = "S+S")]
+    #[arg(long, value_name = "S+S", allow_hyphen_values = true)]
     tc: Option<Control>,
 }
 
@@ -119,22 +132,10 @@ impl TryFrom<MatchArgs> for Match {
     type Error = clap::Error;
 
     fn try_from(args: MatchArgs) -> Result<Self, clap::Error> {
-        let refuse = |message: &str| usage("match", ErrorKind::ValueValidation, message);
-        let spec = |text: &String| {
-            EngineSpec::parse(text).map_err(|error| refuse(&format!("--engine '{text}': {error}")))
-        };
-        let engines = args.engines.iter().map(spec).collect::<Result<Vec<_>, _>>()?;
-        if engines.len() < 2 {
-            return Err(refuse("a match needs two engines, say --engine twice"));
-        }
-        if args.games == 0 || args.games % 2 == 1 {
-            let games = args.games;
-            return Err(refuse(&format!(
-                "--games {games}: each opening is played with both colours, expected an even number"
-            )));
-        }
+        let refuse = |message: String| usage("match", ErrorKind::ValueValidation, &message);
+        let engines = engines(&args.engines, args.limits.into()).map_err(refuse)?;
         if args.sprt.is_some() && engines.len() > 2 {
-            return Err(refuse("--sprt: a test is for two engines"));
+            return Err(refuse("--sprt: a test is for two engines".to_owned()));
         }
         Ok(Self {
             engines,
@@ -142,7 +143,6 @@ impl TryFrom<MatchArgs> for Match {
             variant: args.variant.unwrap_or_default(),
             games: args.games as usize,
             concurrency: args.concurrency.into(),
-            limit: args.limits.into(),
             conduct: Conduct {
                 margin: args.margin.map(|ms| Duration::from_millis(ms.into())),
                 adjudication: Adjudication { win: args.resign, draw: args.draw },
@@ -159,4 +159,36 @@ impl TryFrom<MatchArgs> for Match {
             json: args.json,
         })
     }
+}
+
+/// The engines with their limits; those without one of their own have that of all.
+fn engines(texts: &[String], limit: Option<Limit>) -> Result<Vec<(EngineSpec, Limit)>, String> {
+    let mut engines: Vec<(EngineSpec, Limit)> = Vec::new();
+    for text in texts {
+        let spec = EngineSpec::parse(text)
+            .map_err(|error| format!("--engine {}: {error}", Excerpt::from(&**text)))?;
+        let name = &spec.name;
+        if engines.iter().any(|(other, _)| other.name == *name) {
+            return Err(format!("two engines are called {name}; tell them apart with name="));
+        }
+        let limit = spec.limit.or(limit).ok_or_else(|| {
+            format!("{name} has no limit for its moves; say --movetime, --nodes, --depth or --tc")
+        })?;
+        engines.push((spec, limit));
+    }
+    match engines.len() {
+        0 | 1 => Err("a match needs two engines, say --engine twice".to_owned()),
+        _ => Ok(engines),
+    }
+}
+
+/// More games between two engines are never played.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// How many games two engines play.
+fn even_games(text: &str) -> Result<u32, String> {
+    let games = whole::<u32>(2, MOST_GAMES)(text).ok().filter(|games| games % 2 == 0);
+    games.ok_or_else(|| {
+        format!("expected an even number from 2 to {MOST_GAMES}, as openings are played twice")
+    })
 }

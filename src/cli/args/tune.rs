@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use crate::cli::number::{at_least, whole};
 use crate::cli::tune::{FitWeights, Generate, Output, Tune};
 use crate::engine::{Fit, FitStart, SelfPlay};
 
@@ -39,16 +40,19 @@ impl From<TuneArgs> for Tune {
 #[derive(clap::Args)]
 struct GenerateArgs {
     /// How many games are played
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least::<u64>(1))]
     games: u64,
     /// Positions looked at for each move
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true,
+          value_parser = at_least::<u64>(1))]
     nodes: u64,
     /// Other seeds play other games
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = at_least::<u64>(0))]
     seed: u64,
     /// Games played at a time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = whole::<u16>(1, MOST_THREADS))]
     threads: u16,
     #[command(flatten)]
     output: OutputArgs,
@@ -60,6 +64,9 @@ impl From<GenerateArgs> for Generate {
         Self { games, threads: threads.into(), play, output: output.into() }
     }
 }
+
+/// More games are never played at a time.
+const MOST_THREADS: u64 = 512;
 
 /// A file that is to be written.
 #[derive(clap::Args)]
@@ -90,13 +97,16 @@ struct FitArgs {
     #[arg(long, value_name = "FILE")]
     input: PathBuf,
     /// How often every position is looked at
-    #[arg(long, value_name = "N", default_value_t = 60)]
+    #[arg(long, value_name = "N", default_value_t = 60, allow_negative_numbers = true,
+          value_parser = at_least::<u32>(1))]
     epochs: u32,
     /// Other seeds look at them in another order
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = at_least::<u64>(0))]
     seed: u64,
     /// How much the score of the search counts beside the end of the game: 0 to 1
-    #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = share)]
+    #[arg(long, value_name = "X", default_value_t = 0.3, allow_negative_numbers = true,
+          value_parser = share)]
     blend: f64,
     /// Start from usual values of the pieces and nothing else, so that the result depends on the
     /// positions alone

@@ -1,9 +1,7 @@
 //! Ending a game early because both engines agree on what it is worth. Off unless asked for.
 
-use std::str::FromStr;
-
+use crate::cli::number::whole;
 use crate::game::{Eval, EvalValue};
-use crate::notation::Excerpt;
 use crate::rules::Color;
 
 /// When games are ended early.
@@ -27,27 +25,58 @@ pub struct Agreement {
 }
 
 /// A text that says no agreement.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}: expected centipawns and moves, or also the first move to look at, such as 10,8,40")]
-pub struct AgreementError(Excerpt);
-
-impl FromStr for Agreement {
-    type Err = AgreementError;
-
-    fn from_str(text: &str) -> Result<Self, AgreementError> {
-        let error = || AgreementError(text.into());
-        let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
-        let (centipawns, moves, from) = match numbers.map_err(|_| error())?[..] {
-            [centipawns, moves] => (centipawns, moves, 0),
-            [centipawns, moves, from] => (centipawns, moves, from),
-            _ => return Err(error()),
-        };
-        let is_sound = (1..=MOST_MOVES).contains(&moves);
-        is_sound.then_some(Self { centipawns, moves, from }).ok_or_else(error)
-    }
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AgreementError {
+    /// On a win.
+    #[error(
+        "expected centipawns from 1 to {MOST_CENTIPAWNS} and moves from 1 to {MOST_MOVES} such as 600,4"
+    )]
+    Win,
+    /// On a draw.
+    #[error(
+        "expected centipawns from 0 to {MOST_CENTIPAWNS} and moves from 1 to {MOST_MOVES}, or also the first move to look at, such as 10,8 or 10,8,40"
+    )]
+    Draw,
 }
 
-const MOST_MOVES: u32 = 1000;
+const MOST_CENTIPAWNS: u64 = 30_000;
+const MOST_MOVES: u64 = 1_000;
+
+impl Agreement {
+    /// Reads `CENTIPAWNS,MOVES`.
+    ///
+    /// # Errors
+    /// If it is none on a win.
+    pub fn of_win(text: &str) -> Result<Self, AgreementError> {
+        let numbers: Vec<_> = text.split(',').collect();
+        let [centipawns, moves] = numbers[..] else { return Err(AgreementError::Win) };
+        Self::read(centipawns, moves, "0")
+            .filter(|agreement| agreement.centipawns > 0)
+            .ok_or(AgreementError::Win)
+    }
+
+    /// Reads `CENTIPAWNS,MOVES` or `CENTIPAWNS,MOVES,FROM`.
+    ///
+    /// # Errors
+    /// If it is none on a draw.
+    pub fn of_draw(text: &str) -> Result<Self, AgreementError> {
+        let numbers: Vec<_> = text.split(',').collect();
+        let agreement = match numbers[..] {
+            [centipawns, moves] => Self::read(centipawns, moves, "0"),
+            [centipawns, moves, from] => Self::read(centipawns, moves, from),
+            _ => None,
+        };
+        agreement.ok_or(AgreementError::Draw)
+    }
+
+    fn read(centipawns: &str, moves: &str, from: &str) -> Option<Self> {
+        Some(Self {
+            centipawns: whole(0, MOST_CENTIPAWNS)(centipawns).ok()?,
+            moves: whole(1, MOST_MOVES)(moves).ok()?,
+            from: whole(0, MOST_MOVES)(from).ok()?,
+        })
+    }
+}
 
 /// How a game is ended early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,7 +158,7 @@ mod tests {
 
     #[test]
     fn both_have_to_agree_for_long_enough() {
-        let win = Some("500,2".parse().unwrap());
+        let win = Some(Agreement::of_win("500,2").unwrap());
         let terms = Adjudication { win, draw: None };
         let says = |scores: [i32; 4]| ruling(terms, &scores.map(Some));
         assert_eq!(says([600, -600, 700, -500]), Some(Ruling::Win(Color::White)));
@@ -143,7 +172,7 @@ mod tests {
     #[test]
     fn draws_wait_for_their_move() {
         let says = |text: &str| {
-            let terms = Adjudication { win: None, draw: Some(text.parse().unwrap()) };
+            let terms = Adjudication { win: None, draw: Some(Agreement::of_draw(text).unwrap()) };
             ruling(terms, &[Some(5), Some(5), Some(-10), Some(0)])
         };
         assert_eq!(says("10,2"), Some(Ruling::Draw));
@@ -154,8 +183,14 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["", "5", "5,0", "-5,2", "5,2,1,1", "x,2"] {
-            assert!(text.parse::<Agreement>().is_err(), "{text}");
+        for text in ["", "5", "5,0", "-5,2", "5,-2", "5,2,1,1", "x,2", "30001,2", "5,1001"] {
+            assert_eq!(Agreement::of_win(text), Err(AgreementError::Win), "{text}");
+            assert_eq!(Agreement::of_draw(text), Err(AgreementError::Draw), "{text}");
         }
+        for text in ["0,2", "10,8,40"] {
+            assert_eq!(Agreement::of_win(text), Err(AgreementError::Win), "{text}");
+            assert!(Agreement::of_draw(text).is_ok(), "{text}");
+        }
+        assert_eq!(Agreement::of_draw("10,8,1001"), Err(AgreementError::Draw));
     }
 }

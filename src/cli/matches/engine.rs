@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::info::{option_name, read_info, said};
 use super::process::{Heard, Process, Silence};
-use super::spec::EngineSpec;
+use super::spec::{EngineSpec, VARIANT_OPTION};
 use crate::game::Eval;
 use crate::notation::variant_id;
 use crate::rules::Variant;
@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
         engine.wait_for("uciok", |line| announced.extend(option_name(line)))?;
         engine.has_options = !announced.is_empty();
         let known = |name: &str| announced.iter().find(|known| known.eq_ignore_ascii_case(name));
-        if let Some(name) = known("UCI_Variant") {
+        if let Some(name) = known(VARIANT_OPTION) {
             engine.set(name, variant_id(terms.variant))?;
         }
         for (name, value) in &spec.options {

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
 use super::referee::{End, Finished};
 use super::schedule::Slot;
@@ -26,15 +26,13 @@ impl GameText {
     /// Opens a file, which may be new or empty, or hold games of the match that is gone on with.
     ///
     /// # Errors
-    /// If it cannot be read and written, or there is something in it and `resume` is not set.
-    pub fn open(path: &Path, resume: bool) -> anyhow::Result<Self> {
-        let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
+    /// If it cannot be read and written.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let opened =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = opened.with_context(|| format!("cannot write {}", path.display()))?;
         let mut rest = Vec::new();
         file.read_to_end(&mut rest).with_context(|| format!("cannot read {}", path.display()))?;
-        if !resume && !rest.is_empty() {
-            bail!("{}: the file exists; name another, or go on with --resume", path.display());
-        }
         Ok(Self { file, rest })
     }
 
@@ -53,15 +51,23 @@ impl GameText {
         self.file.flush()
     }
 
-    /// Nothing, if nothing but games of this match were found.
+    /// Whether more was found than the games that were added.
+    pub const fn has_more(&self) -> bool {
+        !self.rest.is_empty()
+    }
+
+    /// Moves what was found beyond the games that were added to another file.
     ///
     /// # Errors
-    /// If there is more in the file.
-    pub fn check(&self) -> io::Result<()> {
-        if self.rest.is_empty() {
-            return Ok(());
-        }
-        Err(io::Error::other("there are games in it that the record does not have"))
+    /// If one of the two cannot be written; then nothing is lost.
+    pub fn set_aside(&mut self, mut aside: File) -> io::Result<()> {
+        aside.write_all(&self.rest)?;
+        aside.sync_all()?;
+        let kept = self.file.metadata()?.len() - self.rest.len() as u64;
+        self.file.set_len(kept)?;
+        self.file.seek(SeekFrom::Start(kept))?;
+        self.rest.clear();
+        Ok(())
     }
 }
 
@@ -88,7 +94,8 @@ fn text(slot: Slot, Finished { game, end }: &Finished) -> String {
         tag("SetUp", "1");
         tag("FEN", &write_fen(game.start(), FenOrder::Ranks));
     }
-    tag("Termination", &termination(end));
+    tag("Termination", end.termination());
+    tag("Reason", &reason(end));
     text.push('\n');
     for line in lines(game, result) {
         text += &line;
@@ -97,7 +104,7 @@ fn text(slot: Slot, Finished { game, end }: &Finished) -> String {
     text + "\n"
 }
 
-fn termination(End { kind, detail }: &End) -> String {
+fn reason(End { kind, detail }: &End) -> String {
     let kind = kind.replace('_', " ");
     if detail.is_empty() { kind } else { format!("{kind}, {detail}") }
 }
@@ -173,13 +180,13 @@ mod tests {
             game.notes_mut(last).unwrap().eval =
                 Some(Eval { value, depth: Some(3), extra: Extra::default() });
         }
-        game.resign(Color::White, now).unwrap();
+        game.forfeit(Color::White, now).unwrap();
         let end = End { kind: End::CRASH.to_owned(), detail: "move 2".to_owned() };
         let slot = Slot { game: 6, opening: 3, pairing: 0, seats: [0, 1] };
         let text = text(slot, &Finished { game, end });
         let (tags, moves) = text.split_once("\n\n").unwrap();
         assert!(tags.contains("[Round \"7\"]\n") && tags.contains("[Variant \"glinski\"]\n"));
-        assert!(tags.ends_with("[Termination \"crash, move 2\"]"));
+        assert!(tags.ends_with("[Termination \"abandoned\"]\n[Reason \"crash, move 2\"]"));
         assert_eq!(moves, "1. g6 {+0.12/3 0.005s} fxg6 {-1.31/3 0.005s} 0-1\n\n");
     }
 }

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::engine::Limits;
-use crate::notation::Excerpt;
 use crate::rules::{ByColor, Color};
 
 /// How long an engine may think about a move.
@@ -34,8 +33,8 @@ pub struct Control {
 
 /// A text that is no time control.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}: expected seconds for the game and seconds added for every move such as 10+0.1")]
-pub struct ControlError(Excerpt);
+#[error("expected seconds for the game and seconds added for every move such as 10+0.1")]
+pub struct ControlError;
 
 impl FromStr for Control {
     type Err = ControlError;
@@ -46,7 +45,7 @@ impl FromStr for Control {
             let (base, increment) = (seconds(base)?, seconds(increment)?);
             (!base.is_zero()).then_some(Self { base, increment })
         };
-        control().ok_or_else(|| ControlError(text.into()))
+        control().ok_or(ControlError)
     }
 }
 
@@ -80,6 +79,13 @@ impl fmt::Display for Limit {
 }
 
 impl Limit {
+    /// The longest time for a move, in milliseconds: a day.
+    pub const MOST_MILLIS: u64 = 86_400_000;
+    /// The most positions for a move.
+    pub const MOST_NODES: u64 = 1_000_000_000_000;
+    /// The most plies for a move.
+    pub const MOST_DEPTH: u64 = 1_000;
+
     /// The clock that this limit sets, if it does.
     pub const fn control(self) -> Option<Control> {
         match self {

@@ -2,7 +2,7 @@
 //! finished. Each game is one that `hexmate convert` reads, with a field `match` beside.
 //!
 //! However a match ends, the record is whole but for its last line, which may be torn and is then
-//! cut off when the match is resumed.
+//! cut off when the match is resumed. A last line that lacks nothing but its end is whole.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,6 +22,7 @@ use crate::notation::Excerpt;
 #[derive(Debug)]
 pub struct Record {
     file: File,
+    was_torn: bool,
 }
 
 /// The field of a game that tells its place in the match.
@@ -65,7 +66,7 @@ impl Record {
             "{}: the file exists; name another, or go on with --resume",
             path.display()
         );
-        Ok(Self { file })
+        Ok(Self { file, was_torn: false })
     }
 
     /// Opens the record of a match with these settings, cuts off a torn last line and hands over
@@ -107,10 +108,19 @@ impl Record {
         let mut cut = || {
             file.set_len(whole as u64)?;
             file.seek(SeekFrom::End(0))?;
-            if whole == 0 { write_line(&mut file, header) } else { Ok(()) }
+            match bytes[..whole].last() {
+                None => write_line(&mut file, header),
+                Some(b'\n') => Ok(()),
+                Some(_) => file.write_all(b"\n"),
+            }
         };
         cut().with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(Self { file })
+        Ok(Self { file, was_torn: whole > 0 && whole < bytes.len() })
+    }
+
+    /// Whether a game was cut off of which only a part stood there.
+    pub const fn was_torn(&self) -> bool {
+        self.was_torn
     }
 
     /// Adds a game.
@@ -151,19 +161,27 @@ fn header_line(header: &Value) -> String {
     format!("{header}\n")
 }
 
-/// Writes a line at once, so that only the last one can ever be torn.
+/// Writes a line at once and sees to it that it is kept, so that only the last one can ever be
+/// torn, and no other file gets ahead of this one.
 fn write_line(file: &mut File, value: &Value) -> io::Result<()> {
     file.write_all(header_line(value).as_bytes())?;
-    file.flush()
+    match file.sync_data() {
+        // Some file systems cannot.
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        synced => synced,
+    }
 }
 
 /// So many bytes stand in lines that have their end and are JSON, but for bad ones in between.
 fn whole_lines(bytes: &[u8]) -> usize {
+    let is_json = |line: &[u8]| serde_json::from_slice::<Value>(line).is_ok();
     let ended = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    if is_json(&bytes[ended..]) {
+        return bytes.len();
+    }
     let last = bytes[..ended.saturating_sub(1)].iter().rposition(|&byte| byte == b'\n');
     let last = last.map_or(0, |at| at + 1);
-    let is_json = serde_json::from_slice::<Value>(&bytes[last..ended]).is_ok();
-    if is_json { ended } else { last }
+    if is_json(&bytes[last..ended]) { ended } else { last }
 }
 
 /// Whether the settings are those of the record; the first that is not is named.

@@ -73,6 +73,17 @@ impl End {
         [Self::CRASH, Self::HANG, Self::ILLEGAL_MOVE, Self::TIMEOUT].contains(&kind)
     }
 
+    /// The same as one of the words that portable game notation has for it.
+    pub fn termination(&self) -> &'static str {
+        match &*self.kind {
+            Self::ADJUDICATION => "adjudication",
+            Self::CRASH => "abandoned",
+            Self::HANG | Self::TIMEOUT => "time forfeit",
+            Self::ILLEGAL_MOVE => "rules infraction",
+            _ => "normal",
+        }
+    }
+
     fn new(kind: &str, detail: String) -> Self {
         Self { kind: kind.to_owned(), detail }
     }
@@ -154,7 +165,7 @@ impl<'s, 'a> Table<'s, 'a> {
         let Answer { text, time, nodes, eval } = answer;
         let Ok(m) = read_coordinates(self.game.position(), &text) else {
             self.seats[color].dismiss();
-            self.lose(color);
+            self.forfeit_game(color);
             let at =
                 format!("move {}: {}", self.game.position().fullmoves(), Excerpt::from(&*text));
             return Some(End::new(End::ILLEGAL_MOVE, at));
@@ -180,23 +191,21 @@ impl<'s, 'a> Table<'s, 'a> {
         if self.game.outcome().is_some() {
             return None;
         }
-        self.rule(ruling?)
+        Some(self.rule(ruling?))
     }
 
-    fn rule(&mut self, ruling: Ruling) -> Option<End> {
-        match ruling {
-            Ruling::Win(winner) => self.lose(!winner),
-            Ruling::Draw => {
-                let offered = self.game.offer_draw(Color::White);
-                offered.and_then(|()| self.game.accept_draw(Instant::now())).ok()?;
-            }
-        }
-        Some(End::new(End::ADJUDICATION, String::new()))
+    fn rule(&mut self, ruling: Ruling) -> End {
+        let winner = match ruling {
+            Ruling::Win(winner) => Some(winner),
+            Ruling::Draw => None,
+        };
+        self.game.adjudicate(winner, Instant::now()).expect("the game goes on");
+        End::new(End::ADJUDICATION, String::new())
     }
 
-    fn lose(&mut self, color: Color) {
+    fn forfeit_game(&mut self, color: Color) {
         // Nobody is asked for a move when the game is over.
-        self.game.resign(color, Instant::now()).expect("the game goes on");
+        self.game.forfeit(color, Instant::now()).expect("the game goes on");
     }
 
     /// Ends the game because an engine has failed; `None` if the match was stopped.
@@ -214,7 +223,7 @@ impl<'s, 'a> Table<'s, 'a> {
             | Failure::Refused { .. } => End::CRASH,
         };
         let at = format!("move {}: {failure}", self.game.position().fullmoves());
-        self.lose(color);
+        self.forfeit_game(color);
         Some(End::new(kind, at))
     }
 }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
 use serde_json::{Value, json};
 
 use super::adjudication::Agreement;
@@ -20,8 +19,8 @@ use crate::rules::Variant;
 /// A match, as it was asked for.
 #[derive(Debug)]
 pub struct Match {
-    /// The engines, two at least.
-    pub engines: Vec<EngineSpec>,
+    /// The engines, two at least and no two of one name, each with how long it may think.
+    pub engines: Vec<(EngineSpec, Limit)>,
     /// Who meets whom.
     pub format: Format,
     /// The game that is played.
@@ -30,8 +29,6 @@ pub struct Match {
     pub games: usize,
     /// So many at a time.
     pub concurrency: usize,
-    /// How long engines without a limit of their own may think.
-    pub limit: Option<Limit>,
     /// How games are conducted.
     pub conduct: Conduct,
     /// So long an engine may take to start, to be ready, and for a move without a limit of time.
@@ -57,27 +54,6 @@ pub struct Match {
 }
 
 impl Match {
-    /// The engines with their limits.
-    ///
-    /// # Errors
-    /// If two have the same name or one has no limit.
-    pub fn engines(&self) -> anyhow::Result<Vec<(EngineSpec, Limit)>> {
-        let mut engines: Vec<(EngineSpec, Limit)> = Vec::new();
-        for spec in &self.engines {
-            let name = &spec.name;
-            if engines.iter().any(|(other, _)| other.name == *name) {
-                bail!("two engines are called {name}; tell them apart with name=");
-            }
-            let limit = spec.limit.or(self.limit).with_context(|| {
-                format!(
-                    "{name} has no limit for its moves; say --movetime, --nodes, --depth or --tc"
-                )
-            })?;
-            engines.push((spec.clone(), limit));
-        }
-        Ok(engines)
-    }
-
     /// Where the games begin.
     ///
     /// # Errors
@@ -93,8 +69,8 @@ impl Match {
     }
 
     /// All settings on which results depend, but for how many games are played.
-    pub fn header(&self, engines: &[(EngineSpec, Limit)], openings: &Openings) -> Value {
-        let Self { variant, format, conduct, sprt, patience, .. } = self;
+    pub fn header(&self, openings: &Openings) -> Value {
+        let Self { engines, variant, format, conduct, sprt, patience, .. } = self;
         let engines = engines.iter().map(|(spec, limit)| {
             json!({ "name": spec.name, "engine": spec.text, "limit": limit.to_string() })
         });

@@ -6,8 +6,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::limit::{Control, ControlError, Limit};
+use crate::cli::number::whole;
 use crate::engine::Level;
 use crate::notation::Excerpt;
+
+/// The option by which an engine is told which game is played.
+pub const VARIANT_OPTION: &str = "UCI_Variant";
 
 /// An engine that takes part in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,12 +42,29 @@ pub enum SpecError {
     /// No program is named, or two are.
     #[error("expected one program: self, level:N or cmd=")]
     Program,
-    /// A number that is none or too great.
-    #[error("{0}: expected a whole number above 0")]
-    Number(Excerpt),
+    /// A number that is none, or beyond the bounds.
+    #[error("{word}: {expected}")]
+    Number {
+        /// The whole word.
+        word: Excerpt,
+        /// What was expected.
+        expected: String,
+    },
     /// A time control that is none.
-    #[error("tc={0}")]
-    Control(#[from] ControlError),
+    #[error("{0}: {ControlError}")]
+    Clock(Excerpt),
+    /// Something that was said already.
+    #[error("{0}: said a second time, expected it once")]
+    Twice(Excerpt),
+    /// Two limits.
+    #[error("{0} and {1}: expected one limit for its moves")]
+    Limits(Excerpt, Excerpt),
+    /// The option that the match sets.
+    #[error("{0}: the match sets this option, expected --variant")]
+    Variant(Excerpt),
+    /// A line break or the like, which no engine could be told.
+    #[error("{0} stands in a word, expected no control characters")]
+    Character(Excerpt),
     /// A level that there is not.
     #[error("{0}: expected a level from {first} to {last}", first = FIRST.number(), last = LAST.number())]
     Level(Excerpt),
@@ -60,71 +81,100 @@ impl EngineSpec {
     /// or `level:7`. Quotes keep blanks in a word.
     ///
     /// # Errors
-    /// The first word that is not understood, or that no program is named.
+    /// The first word that is not understood or contradicts another, or that no program is named.
     pub fn parse(text: &str) -> Result<Self, SpecError> {
-        let mut spec = Self {
-            name: String::new(),
-            command: Vec::new(),
-            options: Vec::new(),
-            limit: None,
-            text: text.to_owned(),
-        };
+        let mut draft = Draft::default();
         for word in words(text)? {
-            spec.read(&word)?;
+            draft.read(&word)?;
         }
-        if spec.command.is_empty() {
-            return Err(SpecError::Program);
-        }
-        if spec.name.is_empty() {
-            let program = Path::new(&spec.command[0]).file_stem().unwrap_or_default();
-            spec.name = program.to_string_lossy().into_owned();
-        }
-        Ok(spec)
+        let Draft { name, command, usual_name, options, limit } = draft;
+        let program = command.first().ok_or(SpecError::Program)?;
+        let stem = Path::new(program).file_stem().unwrap_or_default().to_string_lossy();
+        let name = name.or(usual_name).unwrap_or_else(|| stem.into_owned());
+        Ok(Self { name, command, options, limit, text: text.to_owned() })
     }
+}
 
+/// What the words so far have said.
+#[derive(Default)]
+struct Draft {
+    name: Option<String>,
+    command: Vec<OsString>,
+    /// The name of our own engine where it is given no other.
+    usual_name: Option<String>,
+    options: Vec<(String, String)>,
+    limit: Option<Limit>,
+}
+
+impl Draft {
     fn read(&mut self, word: &str) -> Result<(), SpecError> {
         if word == "self" {
-            return self.run(own_command()?, "hexmate");
+            return self.run_own("hexmate".to_owned());
         }
         if let Some(level) = word.strip_prefix("level:") {
             let level = level.parse().ok().and_then(Level::new);
             let number = level.ok_or_else(|| SpecError::Level(word.into()))?.number();
-            self.options.push(("Skill Level".to_owned(), number.to_string()));
-            return self.run(own_command()?, &format!("level {number}"));
+            self.set("Skill Level", &number.to_string(), word)?;
+            return self.run_own(format!("level {number}"));
         }
         let (key, value) = word.split_once('=').ok_or_else(|| SpecError::Word(word.into()))?;
-        let number = || match value.parse::<u64>() {
-            Ok(number) if number > 0 => Ok(number),
-            _ => Err(SpecError::Number(word.into())),
+        let number = |most| {
+            let wrong = |expected| SpecError::Number { word: word.into(), expected };
+            whole::<u64>(1, most)(value).map_err(wrong)
         };
         match key {
-            "name" => self.name = value.to_owned(),
-            "cmd" => self.run(words(value)?.into_iter().map(OsString::from).collect(), "")?,
-            "movetime" => self.limit = Some(Limit::MoveTime(Duration::from_millis(number()?))),
-            "nodes" => self.limit = Some(Limit::Nodes(number()?)),
-            "depth" => {
-                let depth = u32::try_from(number()?).map_err(|_| SpecError::Number(word.into()));
-                self.limit = Some(Limit::Depth(depth?));
+            "name" => match self.name.replace(value.to_owned()) {
+                None if !value.is_empty() => Ok(()),
+                None => Err(SpecError::Word(word.into())),
+                Some(_) => Err(SpecError::Twice(word.into())),
+            },
+            "cmd" => self.run(words(value)?.into_iter().map(OsString::from).collect()),
+            "movetime" => {
+                let time = Duration::from_millis(number(Limit::MOST_MILLIS)?);
+                self.limit(Limit::MoveTime(time), word)
             }
-            "tc" => self.limit = Some(Limit::Clock(value.parse::<Control>()?)),
+            "nodes" => self.limit(Limit::Nodes(number(Limit::MOST_NODES)?), word),
+            "depth" => self.limit(Limit::Depth(number(Limit::MOST_DEPTH)? as u32), word),
+            "tc" => {
+                let wrong = |ControlError| SpecError::Clock(word.into());
+                self.limit(Limit::Clock(value.parse::<Control>().map_err(wrong)?), word)
+            }
             _ => match key.strip_prefix("option.") {
-                Some(name) if !name.is_empty() => {
-                    self.options.push((name.to_owned(), value.to_owned()));
-                }
-                _ => return Err(SpecError::Word(word.into())),
+                Some(name) if !name.is_empty() => self.set(name, value, word),
+                _ => Err(SpecError::Word(word.into())),
             },
         }
+    }
+
+    fn limit(&mut self, limit: Limit, word: &str) -> Result<(), SpecError> {
+        match self.limit.replace(limit) {
+            None => Ok(()),
+            Some(other) => Err(SpecError::Limits((&*other.to_string()).into(), word.into())),
+        }
+    }
+
+    /// Sets an option of the engine; engines take capital and small letters for the same.
+    fn set(&mut self, name: &str, value: &str, word: &str) -> Result<(), SpecError> {
+        if name.eq_ignore_ascii_case(VARIANT_OPTION) {
+            return Err(SpecError::Variant(word.into()));
+        }
+        if self.options.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
+            return Err(SpecError::Twice(word.into()));
+        }
+        self.options.push((name.to_owned(), value.to_owned()));
         Ok(())
     }
 
-    fn run(&mut self, command: Vec<OsString>, name: &str) -> Result<(), SpecError> {
+    fn run_own(&mut self, usual_name: String) -> Result<(), SpecError> {
+        self.usual_name = Some(usual_name);
+        self.run(own_command()?)
+    }
+
+    fn run(&mut self, command: Vec<OsString>) -> Result<(), SpecError> {
         if !self.command.is_empty() || command.is_empty() {
             return Err(SpecError::Program);
         }
         self.command = command;
-        if self.name.is_empty() {
-            self.name = name.to_owned();
-        }
         Ok(())
     }
 }
@@ -141,6 +191,10 @@ fn words(text: &str) -> Result<Vec<String>, SpecError> {
     let (mut word, mut quote): (Option<String>, Option<char>) = (None, None);
     for c in text.chars() {
         match quote {
+            // Between words, a line break is a blank.
+            _ if c.is_control() && (quote.is_some() || !c.is_whitespace()) => {
+                return Err(SpecError::Character(c.into()));
+            }
             Some(open) if c == open => quote = None,
             None if c == '\'' || c == '"' => {
                 quote = Some(c);
@@ -188,10 +242,47 @@ mod tests {
         assert_eq!(error("name=x"), "expected one program: self, level:N or cmd=");
         assert_eq!(error("self cmd=x"), "expected one program: self, level:N or cmd=");
         assert_eq!(error("cmd="), "expected one program: self, level:N or cmd=");
-        assert_eq!(error("cmd=x nodes=0"), "`nodes=0`: expected a whole number above 0");
-        assert!(error("cmd=x tc=5").starts_with("tc=`5`: expected seconds"));
+        assert_eq!(
+            error("cmd=x nodes=0"),
+            "`nodes=0`: expected a whole number from 1 to 1000000000000"
+        );
+        assert_eq!(error("self depth=-1"), "`depth=-1`: expected a whole number from 1 to 1000");
+        assert!(error("cmd=x tc=5").starts_with("`tc=5`: expected seconds"));
         for level in ["level:x", "level:0", "level:11", "level:99", "level:999"] {
             assert_eq!(error(level), format!("`{level}`: expected a level from 1 to 10"));
         }
+    }
+    #[test]
+    fn contradictions_are_refused() {
+        let error = |text: &str| EngineSpec::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            error("self movetime=10 nodes=5"),
+            "`movetime=10` and `nodes=5`: expected one limit for its moves"
+        );
+        assert!(
+            error("self nodes=5 tc=1+0")
+                .ends_with(" and `tc=1+0`: expected one limit for its moves")
+        );
+        assert_eq!(error("self name=a name=b"), "`name=b`: said a second time, expected it once");
+        for (text, word) in [
+            ("self option.Hash=1 option.hash=2", "option.hash=2"),
+            ("level:3 'option.Skill Level=4'", "option.Skill Level=4"),
+            ("'option.skill level=4' level:3", "level:3"),
+        ] {
+            assert_eq!(error(text), format!("`{word}`: said a second time, expected it once"));
+        }
+        assert_eq!(
+            error("self option.uci_variant=shafran"),
+            "`option.uci_variant=shafran`: the match sets this option, expected --variant"
+        );
+    }
+
+    #[test]
+    fn no_line_can_be_smuggled_to_an_engine() {
+        let error = |text: &str| EngineSpec::parse(text).unwrap_err().to_string();
+        for text in ["self 'option.Hash=1\nquit'", "self name=\"a\nb\"", "self name='\u{1b}[0m'"] {
+            assert!(error(text).ends_with(" stands in a word, expected no control characters"));
+        }
+        assert!(EngineSpec::parse("self\n name=x\t nodes=5").is_ok());
     }
 }

@@ -9,7 +9,6 @@
 use std::str::FromStr;
 
 use super::statistics::Pairs;
-use crate::notation::Excerpt;
 
 /// A sequential test: a match ends when it is likely enough which of two differences is the truth.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,26 +34,23 @@ pub enum Verdict {
 
 /// A text that says no test.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{0}: expected two differences in Elo, the smaller one first, such as 0,5 or 0,5,0.05,0.05"
-)]
-pub struct SprtError(Excerpt);
+#[error("expected two differences in Elo, the smaller one first, such as 0,5 or 0,5,0.05,0.05")]
+pub struct SprtError;
 
 impl FromStr for Sprt {
     type Err = SprtError;
 
     fn from_str(text: &str) -> Result<Self, SprtError> {
-        let error = || SprtError(text.into());
         let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
-        let (elo0, elo1, alpha, beta) = match numbers.map_err(|_| error())?[..] {
+        let (elo0, elo1, alpha, beta) = match numbers.map_err(|_| SprtError)?[..] {
             [elo0, elo1] => (elo0, elo1, USUAL_ERROR, USUAL_ERROR),
             [elo0, elo1, alpha, beta] => (elo0, elo1, alpha, beta),
-            _ => return Err(error()),
+            _ => return Err(SprtError),
         };
         let is_likely = |p: f64| p > 0.0 && p < 0.5;
         let is_sound = elo0 < elo1 && elo0 >= -MOST_ELO && elo1 <= MOST_ELO;
         let is_sound = is_sound && is_likely(alpha) && is_likely(beta);
-        is_sound.then_some(Self { elo0, elo1, alpha, beta }).ok_or_else(error)
+        is_sound.then_some(Self { elo0, elo1, alpha, beta }).ok_or(SprtError)
     }
 }
 

@@ -65,15 +65,32 @@ impl Game {
         self.draw_offer.take().map(|_| ()).ok_or(GameError::NoOffer)
     }
 
+    /// One side has broken the rules or does not go on.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn forfeit(&mut self, color: Color, now: Instant) -> Result<(), GameError> {
+        self.end(Outcome::Win { winner: !color, by: WinReason::Forfeit }, now)
+    }
+
+    /// Somebody who watches the game takes it for won, or for drawn where there is no winner.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn adjudicate(&mut self, winner: Option<Color>, now: Instant) -> Result<(), GameError> {
+        let draw = Outcome::Draw(DrawReason::Adjudication);
+        let win = |winner| Outcome::Win { winner, by: WinReason::Adjudication };
+        self.end(winner.map_or(draw, win), now)
+    }
+
     /// Every way to end other than by the rules that is possible at the current ply.
-    pub(in crate::game) fn other_ends(&self) -> [Outcome; 4] {
-        let resigned = |winner| Outcome::Win { winner, by: WinReason::Resignation };
-        [
-            Outcome::Draw(DrawReason::Agreement),
-            resigned(Color::White),
-            resigned(Color::Black),
-            Outcome::on_time(self.turn(), self.position().board()),
-        ]
+    pub(in crate::game) fn other_ends(&self) -> Vec<Outcome> {
+        let reasons = [WinReason::Resignation, WinReason::Forfeit, WinReason::Adjudication];
+        let wins =
+            reasons.into_iter().flat_map(|by| Color::ALL.map(|winner| Outcome::Win { winner, by }));
+        let draws = [DrawReason::Agreement, DrawReason::Adjudication].map(Outcome::Draw);
+        let on_time = Outcome::on_time(self.turn(), self.position().board());
+        wins.chain(draws).chain([on_time]).collect()
     }
 
     /// Ends the game as a file says.

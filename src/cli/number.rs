@@ -1,7 +1,7 @@
-//! Whole numbers of the command line; where one is wrong, it is told what was expected.
+//! Whole numbers that a user writes; where one is wrong, it is told what was expected.
 
 /// Reads a number within these bounds, both included.
-pub(super) fn whole<T: TryFrom<u64>>(
+pub fn whole<T: TryFrom<u64>>(
     least: u64,
     most: u64,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync {
@@ -12,7 +12,7 @@ pub(super) fn whole<T: TryFrom<u64>>(
 }
 
 /// The same without an upper bound but that of the number's type.
-pub(super) fn at_least<T: TryFrom<u64>>(
+pub fn at_least<T: TryFrom<u64>>(
     least: u64,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync {
     whole(least, u64::MAX)

@@ -18,18 +18,20 @@ mod runner;
 mod schedule;
 mod seat;
 mod settings;
+mod signals;
 mod spec;
 mod sprt;
 mod statistics;
 mod summary;
 mod tally;
+#[cfg(test)]
+mod test_support;
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{anyhow, ensure};
 
 pub use adjudication::{Adjudication, Agreement};
 pub use limit::{Control, Limit};
@@ -54,7 +56,7 @@ pub fn run(args: &Match, charset: Charset, out: &mut impl Write) -> anyhow::Resu
     let (engines, openings) = (&args.engines, args.openings()?);
     let names: Vec<String> = engines.iter().map(|(spec, _)| spec.name.clone()).collect();
     let errors = args.errors.as_deref().map(files::open_errors).transpose()?;
-    let stop = stop_by_signal()?;
+    let stop = signals::stop_flag()?;
     let terms = Terms {
         variant: args.variant,
         patience: args.patience,
@@ -118,24 +120,4 @@ fn try_engine(spec: &EngineSpec, terms: Terms) -> anyhow::Result<()> {
         Err(failure) => return Err(anyhow!(failure).context(format!("engine {}", spec.name))),
     }
     Ok(())
-}
-
-/// A flag that the signals set by which a user or the system ends a program; the second one ends
-/// it at once.
-#[cfg(unix)]
-fn stop_by_signal() -> anyhow::Result<Arc<AtomicBool>> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::flag;
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        flag::register_conditional_default(signal, Arc::clone(&stop))
-            .and_then(|_| flag::register(signal, Arc::clone(&stop)))
-            .context("cannot listen to signals")?;
-    }
-    Ok(stop)
-}
-
-#[cfg(not(unix))]
-fn stop_by_signal() -> anyhow::Result<Arc<AtomicBool>> {
-    Ok(Arc::default())
 }

@@ -40,3 +40,45 @@ fn nothing_is_left_behind() {
         assert!(!runs(id), "{id}");
     }
 }
+
+#[test]
+fn what_an_engine_has_started_ends_with_it() {
+    let bench = Bench::new();
+    let ids = bench.path("ids");
+    let body = format!("sleep 1000 & echo $! >> '{}'; exec \"$HEXMATE\" uci", ids.display());
+    let engines = ["self nodes=9", &bench.script("parent", &body)];
+    let args = ["--nodes", "9", "--games", "2", "--draw", "3000,1"];
+    assert!(bench.run(&engines, &args).status.success());
+    for id in wait_for_lines(&ids, 2).lines() {
+        assert!(!runs(id), "{id}");
+    }
+}
+
+/// The second signal comes while engines that do not want to end are still waited for.
+#[test]
+fn an_impatient_user_leaves_nothing_behind_either() {
+    let bench = Bench::new();
+    let ids = bench.path("ids");
+    let id = ids.display();
+    let stubborn = format!(
+        "trap '' INT TERM HUP; echo $$ >> '{id}'
+         while :; do read -r line || sleep 1; case \"$line\" in
+         uci) echo uciok;; isready) echo readyok;; go*) echo go >> '{id}';;
+         esac; line=; done"
+    );
+    // Started twice: to be tried, and to play.
+    let engines = ["self", &bench.script("stubborn", &stubborn)];
+    let child = bench.command(&engines, QUICK).stderr(Stdio::null()).spawn().unwrap();
+    let interrupt = || {
+        let kill = Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+    };
+    let ids = wait_for_lines(&ids, 2);
+    interrupt();
+    interrupt();
+    let output = child.wait_with_output().unwrap();
+    assert!([Some(1), Some(130)].contains(&output.status.code()), "{:?}", output.status);
+    for id in ids.lines().filter(|line| *line != "go") {
+        assert!(!runs(id), "{id}");
+    }
+}

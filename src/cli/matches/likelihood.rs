@@ -45,10 +45,7 @@ fn tilt(results: &[(f64, f64)], mean: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn near(found: f64, expected: f64, error: f64) {
-        assert!((found - expected).abs() <= error, "{found} is not {expected}");
-    }
+    use crate::cli::matches::test_support::near;
 
     #[test]
     fn two_values_leave_one_distribution_for_a_mean() {

@@ -1,11 +1,13 @@
 //! A program that is talked to line by line: started, written to, listened to with a deadline,
 //! and never left behind. Knows nothing of what the lines say.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -57,7 +59,13 @@ impl Process {
             None => Stdio::null(),
         });
         alone(&mut command);
-        let mut child = command.spawn()?;
+        let mut child = {
+            // Held while it starts, so that none is overlooked.
+            let mut running = running();
+            let child = command.spawn()?;
+            running.insert(child.id());
+            child
+        };
         let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             unreachable!("both were asked for");
         };
@@ -130,13 +138,31 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if !matches!(self.child.try_wait(), Ok(Some(_))) {
-            kill_all(self.child.id());
-        }
+        // Also where it has ended by itself: what it has started may go on. As long as it does,
+        // no other program gets its number.
+        kill_all(self.child.id());
         // Each fails only where the program has ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        running().remove(&self.child.id());
     }
+}
+
+/// The programs that run, by their ids.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills all programs, where this one ends at once and drops nothing. None can be started after
+/// that.
+#[cfg(unix)]
+pub fn kill_running() {
+    let running = running();
+    running.iter().copied().for_each(kill_all);
+    // Whoever starts or drops a program now waits for the end.
+    std::mem::forget(running);
 }
 
 /// Sends off all lines until nobody listens or nothing more is said.
@@ -169,11 +195,10 @@ fn alone(_: &mut Command) {}
 /// the engine behind a shell script would live on.
 #[cfg(unix)]
 fn kill_all(id: u32) {
-    let quiet = |command: &mut Command| {
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status()
-    };
-    // Where there is no such program, the engine ends when its input does.
-    let _ = quiet(Command::new("kill").args(["-s", "KILL", "--", &format!("-{id}")]));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "kill -s KILL -- \"-$0\"", &id.to_string()]);
+    // Where there is no shell, the engine ends when its input does.
+    let _ = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
 }
 
 #[cfg(not(unix))]

@@ -83,19 +83,7 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn near(found: f64, expected: f64, error: f64) {
-        assert!((found - expected).abs() <= error, "{found} is not {expected}");
-    }
-
-    /// 10 pairs lost 0–2, 20 drawn 1–1, 30 won 2–0.
-    fn sample() -> Pairs {
-        let mut pairs = Pairs::default();
-        for (quarters, count) in [(0, 10), (4, 20), (8, 30)] {
-            (0..count).for_each(|_| pairs.add(quarters));
-        }
-        pairs
-    }
+    use crate::cli::matches::test_support::{near, sample};
 
     #[test]
     fn tests_are_two_differences_and_perhaps_two_errors() {

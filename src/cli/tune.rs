@@ -1,7 +1,7 @@
 //! `hexmate tune`: finds the weights of the evaluation.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
@@ -84,6 +84,9 @@ fn cannot_write(path: &Path) -> String {
 /// Lines that begin so tell how the file was made.
 const NOTE: &str = "# ";
 
+/// No position needs a longer one, in bytes; what follows is read as another line.
+const LONGEST_LINE: u64 = 1 << 16;
+
 /// After so many games it is told how far they are.
 const GAMES_PER_LINE: u64 = 100;
 
@@ -130,7 +133,13 @@ fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
     // Opened first: nobody waits for the weights and then cannot keep them.
     let file = output.as_ref().map(Output::begin).transpose()?;
     let (lessons, mut recipe) = read(input).with_context(|| input.display().to_string())?;
-    ensure!(!lessons.is_empty(), "{}: there are no positions in it", input.display());
+    ensure!(
+        lessons.len() >= Lessons::FEWEST,
+        "{}: {} positions, expected {} at least, as a tenth is held out",
+        input.display(),
+        lessons.len(),
+        Lessons::FEWEST
+    );
     writeln!(out, "{} positions", lessons.len())?;
     let fitted = lessons.fit(fit, |epoch, held_out| {
         // It is only told how far it is: nothing is lost if nobody listens.
@@ -163,9 +172,15 @@ fn fit(args: &FitWeights, out: &mut impl Write) -> anyhow::Result<()> {
 /// The positions of a file, and how it was made.
 fn read(path: &Path) -> anyhow::Result<(Lessons, Vec<String>)> {
     let (mut lessons, mut notes) = (Lessons::default(), Vec::new());
-    for (i, line) in BufReader::new(File::open(path)?).lines().enumerate() {
-        let place = || format!("line {}", i + 1);
-        let line = line.with_context(place)?;
+    let mut input = BufReader::new(File::open(path)?);
+    let mut text = String::new();
+    for number in 1.. {
+        let place = || format!("line {number}");
+        text.clear();
+        if input.by_ref().take(LONGEST_LINE).read_line(&mut text).with_context(place)? == 0 {
+            break;
+        }
+        let line = text.trim_end_matches(['\r', '\n']);
         if let Some(note) = line.strip_prefix(NOTE) {
             notes.push(note.to_owned());
         } else {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use super::{complaint, output};
+use super::{complaint, hexmate, output};
 
 #[test]
 fn games_are_played_and_no_file_is_lost() {
@@ -102,7 +102,7 @@ fn bad_positions_are_told_with_their_line() {
     let file = folder.path().join("positions");
     let input = file.to_str().expect("plain letters");
     for (text, fault) in [
-        ("", ": there are no positions in it"),
+        ("", ": 0 positions, expected 10 at least, as a tenth is held out"),
         (
             "# a note\nchess||",
             ": line 2: `chess||` has 3 parts, expected four: VARIANT|FEN|QUARTERS|SCORE",
@@ -112,5 +112,53 @@ fn bad_positions_are_told_with_their_line() {
         fs::write(&file, text).expect("a temporary file");
         let told = complaint(&["tune", "fit", "--input", input]);
         assert_eq!(told, format!("{input}{fault}"));
+    }
+}
+
+/// There is always a tenth to be held out.
+#[test]
+fn too_few_positions_teach_nothing() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("positions");
+    let input = file.to_str().expect("plain letters");
+    output(&["tune", "generate", "--games", "6", "--nodes", "40", "--output", input]);
+    let text = fs::read_to_string(&file).expect("positions");
+    let lines = |count: usize| text.lines().take(1 + count).collect::<Vec<_>>().join("\n");
+    fs::write(&file, lines(9)).expect("a temporary file");
+    let fit = ["tune", "fit", "--epochs", "1", "--input", input];
+    assert_eq!(
+        complaint(&fit),
+        format!("{input}: 9 positions, expected 10 at least, as a tenth is held out")
+    );
+    fs::write(&file, lines(10)).expect("a temporary file");
+    assert!(!output(&fit).contains("NaN"));
+}
+
+#[test]
+fn an_input_without_lines_is_no_endless_one() {
+    if cfg!(target_os = "linux") {
+        let told = complaint(&["tune", "fit", "--input", "/dev/zero"]);
+        assert!(told.starts_with("/dev/zero: line 1: "), "{told}");
+    }
+}
+
+#[test]
+fn numbers_that_are_none_are_told_in_plain_words() {
+    for (step, option, values, expected) in [
+        ("generate", "--games", &["0", "-1", "x"][..], "a whole number, 1 or more"),
+        ("generate", "--nodes", &["0", "-1"], "a whole number, 1 or more"),
+        ("generate", "--seed", &["-1", "x"], "a whole number, 0 or more"),
+        ("generate", "--threads", &["0", "-1", "513"], "a whole number from 1 to 512"),
+        ("fit", "--epochs", &["0", "-1", "x"], "a whole number, 1 or more"),
+        ("fit", "--seed", &["-1"], "a whole number, 0 or more"),
+        ("fit", "--blend", &["-1", "2", "x"], "a number from 0 to 1"),
+    ] {
+        for value in values {
+            let assert = hexmate().args(["tune", step, option, value]).assert().code(2);
+            let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+            let start = format!("error: invalid value '{value}' for '{option} <");
+            assert!(told.starts_with(&start), "{told}");
+            assert!(told.contains(&format!(">': expected {expected}\n")), "{told}");
+        }
     }
 }

@@ -88,6 +88,9 @@ impl Default for Lessons {
 }
 
 impl Lessons {
+    /// A tenth of fewer is not a single one.
+    pub const FEWEST: usize = 10;
+
     /// Takes one more position.
     pub fn add(&mut self, sample: &Sample) {
         let Sample { position, points, score } = sample;
@@ -112,7 +115,7 @@ impl Lessons {
     pub fn fit(&self, fit: &Fit, mut on_epoch: impl FnMut(u32, f64)) -> Fitted {
         let begun = fit.start.weights();
         let mut weights = begun.clone();
-        let learnt = self.len() - self.len() / 10;
+        let learnt = self.len() - self.len() / Self::FEWEST;
         let mut order: Vec<usize> = (0..learnt).collect();
         let held_out: Vec<usize> = (learnt..self.len()).collect();
         let learnt_from = order.clone();

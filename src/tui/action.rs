@@ -96,6 +96,8 @@ pub enum Capture {
 pub struct Request {
     /// Comes back with every answer, so that late ones can be told.
     pub id: u64,
+    /// Another number for every game at the board: what was learnt in one is forgotten in the next.
+    pub game: u64,
     /// The position.
     pub position: Position,
     /// Hashes of the positions before it, back to the last capture or pawn move.

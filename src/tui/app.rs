@@ -131,6 +131,8 @@ pub struct App {
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
     save_fault: Option<String>,
+    /// How many games have come to the board after the first.
+    games: u64,
     /// The number of the last request to the engine.
     last_request: u64,
     seed: u64,
@@ -162,6 +164,7 @@ impl App {
             form: Form::default(),
             is_unsaved: false,
             save_fault: None,
+            games: 0,
             last_request: 0,
             seed,
             effects: Vec::new(),
@@ -264,6 +267,7 @@ impl App {
         self.stop_thinking();
         self.layers.clear();
         self.session = Session::new(game);
+        self.games += 1;
         self.save_fault = None;
     }
 

@@ -26,7 +26,7 @@ use ratatui::backend::CrosstermBackend;
 use super::action::{Action, Capture, Effect};
 use super::app::{App, AppOptions};
 use super::draw;
-use super::worker::Worker;
+use super::worker::{Worker, usual_threads};
 use modes::Modes;
 use output::Output;
 
@@ -92,7 +92,7 @@ impl Screen {
             Terminal::new(CrosstermBackend::new(Output::new(io::stdout(), sender.clone())))?;
         let window = terminal.size()?;
         let answers = sender.clone();
-        let worker = Worker::new(move |answer| {
+        let worker = Worker::new(usual_threads(), move |answer| {
             let _ = answers.send(Wake::Engine(answer));
         })?;
         #[cfg(unix)]

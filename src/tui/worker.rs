@@ -2,11 +2,12 @@
 //! whoever asks can tell a late answer from the one that is waited for.
 
 use std::any::Any;
+use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{io, thread};
 
-use crate::engine::{Searcher, StopFlag, choose};
+use crate::engine::{Limits, Searcher, StopFlag, Strength, choose};
 
 use super::action::{Action, Request};
 
@@ -32,9 +33,15 @@ impl Worker {
     /// Starts the thread. Its answers go to `answer`: any number of [`Action::EngineReport`], then
     /// one [`Action::EngineMove`] or [`Action::EngineFailed`]. A request that was stopped before
     /// it came up is not answered.
-    pub(super) fn new(answer: impl FnMut(Action) + Send + 'static) -> io::Result<Self> {
+    ///
+    /// Where a move has nothing but a limit of time, so many threads search.
+    pub(super) fn new(
+        threads: usize,
+        answer: impl FnMut(Action) + Send + 'static,
+    ) -> io::Result<Self> {
         let (jobs, queue) = mpsc::channel();
-        thread::Builder::new().name(THREAD.to_owned()).spawn(move || work(&queue, answer))?;
+        let work = move || work(&queue, threads, answer);
+        thread::Builder::new().name(THREAD.to_owned()).spawn(work)?;
         Ok(Self { jobs, stop: StopFlag::new() })
     }
 
@@ -58,13 +65,31 @@ impl Drop for Worker {
     }
 }
 
-fn work(queue: &Receiver<Job>, mut answer: impl FnMut(Action)) {
+/// As many threads as the machine runs at a time.
+pub(super) fn usual_threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// How many threads search for a move, of so many at the most. What is limited in depth or nodes
+/// is found by one, so that the same is found every time.
+fn threads_for(strength: &Strength, most: usize) -> usize {
+    let Limits { depth, nodes, .. } = strength.limits;
+    if depth.is_some() || nodes.is_some() || strength.errs() { 1 } else { most }
+}
+
+fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
     let mut searcher = Searcher::default();
+    let mut game = 0;
     for Job { request, stop } in queue {
         if stop.is_stopped() {
             continue;
         }
         let id = request.id;
+        if request.game != game {
+            searcher.forget();
+            game = request.game;
+        }
+        searcher.set_threads(threads_for(&request.strength, threads));
         let thought = panic::catch_unwind(AssertUnwindSafe(|| {
             let Request { position, past, strength, seed, .. } = &request;
             choose(&mut searcher, position, past, strength, *seed, &stop, &mut |report| {
@@ -96,19 +121,20 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::engine::{Limits, Strength};
+    use crate::engine::{Level, Report};
     use crate::rules::{Position, Variant};
 
     const SOON: Duration = Duration::from_secs(20);
 
     fn request(id: u64, limits: Limits) -> Request {
         let position = Position::start(Variant::Glinski);
-        Request { id, position, past: Vec::new(), strength: Strength::full(limits), seed: 0 }
+        let strength = Strength::full(limits);
+        Request { id, game: 0, position, past: Vec::new(), strength, seed: 0 }
     }
 
     fn worker() -> (Worker, Receiver<Action>) {
         let (answers, received) = mpsc::channel();
-        let worker = Worker::new(move |action| {
+        let worker = Worker::new(2, move |action| {
             let _ = answers.send(action);
         });
         (worker.unwrap(), received)
@@ -116,12 +142,14 @@ mod tests {
 
     /// The number of the next final answer.
     fn next_move(answers: &Receiver<Action>) -> u64 {
+        next_answer(answers).0
+    }
+
+    /// The next final answer.
+    fn next_answer(answers: &Receiver<Action>) -> (u64, Report) {
         loop {
             match answers.recv_timeout(SOON).unwrap() {
-                Action::EngineMove { id, report } => {
-                    assert!(report.is_some());
-                    return id;
-                }
+                Action::EngineMove { id, report } => return (id, report.unwrap()),
                 Action::EngineReport { .. } => {}
                 other => panic!("{other:?}"),
             }
@@ -135,6 +163,28 @@ mod tests {
         assert_eq!(next_move(&answers), 7);
         worker.think(request(8, Limits::nodes(1000)));
         assert_eq!(next_move(&answers), 8);
+    }
+
+    #[test]
+    fn what_was_learnt_in_a_game_is_forgotten_in_the_next() {
+        let (mut worker, answers) = worker();
+        let nodes = [0, 0, 1].map(|game| {
+            worker.think(Request { game, ..request(1, Limits::depth(5)) });
+            next_answer(&answers).1.nodes
+        });
+        assert!(nodes[1] < nodes[0], "{nodes:?}");
+        assert_eq!(nodes[2], nodes[0]);
+    }
+
+    #[test]
+    fn only_what_is_limited_by_time_is_searched_on_several_threads() {
+        let threads = |level: Level| threads_for(&level.strength(), 8);
+        for level in Level::ALL {
+            let Limits { depth, nodes, .. } = level.strength().limits;
+            assert_eq!(threads(level) == 8, depth.or(nodes.map(|_| 0)).is_none(), "{level:?}");
+        }
+        assert_eq!(threads_for(&Strength::full(Limits::time(SOON)), 8), 8);
+        assert_eq!(threads_for(&Strength::full(Limits::nodes(9).on_clock(SOON, SOON)), 8), 1);
     }
 
     #[test]
@@ -164,7 +214,7 @@ mod tests {
     #[test]
     fn a_panic_is_an_answer_and_not_the_end() {
         let (answers, received) = mpsc::channel();
-        let mut worker = Worker::new(move |action| match action {
+        let mut worker = Worker::new(2, move |action| match action {
             Action::EngineReport { id: 1, .. } => panic!("lost the thread"),
             action => answers.send(action).unwrap(),
         })

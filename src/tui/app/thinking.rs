@@ -102,6 +102,7 @@ impl App {
         let game = &self.session.game;
         self.effects.push(Effect::Think(Box::new(Request {
             id,
+            game: self.games,
             position: game.position().clone(),
             past: game.past_hashes(),
             strength,

@@ -57,6 +57,19 @@ fn a_late_answer_is_dropped_after_a_takeback_a_new_game_and_a_flip_of_sides() {
 }
 
 #[test]
+fn the_engine_is_told_of_another_game_and_of_no_other_change() {
+    let mut seat = Seat::against_engine();
+    seat.play("f6");
+    let first = seat.request().game;
+    seat.press("t");
+    seat.play("g6");
+    assert_eq!(seat.request().game, first);
+    seat.press("n Enter");
+    seat.play("f6");
+    assert_ne!(seat.request().game, first);
+}
+
+#[test]
 fn looking_back_and_turning_go_on_while_it_thinks() {
     let mut seat = Seat::against_engine();
     seat.play("f6");

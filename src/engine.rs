@@ -38,7 +38,7 @@ pub use chance::Chance;
 pub use choice::choose;
 pub use limits::{Clock, Limits, Report, Task};
 pub use score::Score;
-pub use search::Searcher;
+pub use search::{NoMemory, Searcher};
 pub use stop::StopFlag;
 pub use strength::{DrawAnswer, Level, Strength};
 pub use technique::{Technique, Techniques};

@@ -35,6 +35,11 @@ pub struct Searcher {
     lag: ByColor<Lag>,
 }
 
+/// There is no memory for a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no memory for a table of this size")]
+pub struct NoMemory;
+
 /// A draw is never worth less than a stalemate given to the other side.
 const MOST_CONTEMPT: i32 = Score::STALEMATE.value() - 1;
 
@@ -85,10 +90,12 @@ impl Searcher {
 
     /// From now on positions are remembered in so many mebibytes, one at least; those that were
     /// are forgotten.
-    pub fn set_table_mib(&mut self, table_mib: usize) {
-        // The old one goes first: there may not be room for both.
-        self.table = Table::new(1);
-        self.table = Table::new(table_mib);
+    ///
+    /// # Errors
+    /// If there is no memory for it; then the table stays as it is.
+    pub fn set_table_mib(&mut self, table_mib: usize) -> Result<(), NoMemory> {
+        self.table = Table::try_new(table_mib).ok_or(NoMemory)?;
+        Ok(())
     }
 
     /// From now on only these steps are taken. Forgets what was learnt.

@@ -41,6 +41,16 @@ impl Table {
         Self { buckets, size, generation: 0 }
     }
 
+    /// A table of just so many mebibytes, of which only the first is made; `None` where there is
+    /// no memory for it.
+    pub(super) fn try_new(mib: usize) -> Option<Self> {
+        let size = mib.clamp(1, Self::MOST_MIB) * PART;
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(size).ok()?;
+        buckets.resize_with(PART, Bucket::default);
+        Some(Self { buckets, size, generation: 0 })
+    }
+
     /// Makes what is missing of the table, as long as `goes_on`: a large one takes longer than a
     /// search that is stopped may.
     pub(super) fn complete(&mut self, goes_on: impl Fn() -> bool) {

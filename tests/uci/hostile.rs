@@ -8,6 +8,39 @@ use hexmate::rules::{Position, Variant};
 
 use super::program::Program;
 
+/// The words that the program knows, as it tells them itself.
+struct Vocabulary {
+    /// Parts of a `go` with a number.
+    limits: Vec<String>,
+    /// All that may stand in noise.
+    all: Vec<String>,
+}
+
+impl Vocabulary {
+    fn new() -> Self {
+        let mut program = Program::start();
+        let mut known = |line: &str| -> Vec<String> {
+            program.send(line);
+            let told = program.hear_until("info string ");
+            let (_, list) = told.split_once(", expected ").expect("what was expected");
+            list.split(", ").map(str::to_owned).collect()
+        };
+        let (commands, parts) = (known("nonsense"), known("go nonsense"));
+        let options = known("setoption name nonsense");
+        assert!(commands.len() > 9 && parts.len() > 9 && options.len() > 9);
+        let bare = ["infinite", "ponder", "searchmoves"];
+        let limits: Vec<_> =
+            parts.iter().filter(|part| !bare.contains(&part.as_str())).cloned().collect();
+        assert_eq!(limits.len() + bare.len(), parts.len());
+        let others = "name value on startpos fen moves g4g6 0 1 2 3 -7 18446744073709551616 \
+            1/3/5/7/9/11/11/11/11/11/11 w \u{fffd} \u{1b}[2J";
+        let all = commands.into_iter().chain(parts).chain(options);
+        // Noise neither ends the talk nor moves to another game.
+        let all = all.filter(|word| !["quit", "UCI_Variant"].contains(&word.as_str()));
+        Self { limits, all: all.chain(others.split_whitespace().map(str::to_owned)).collect() }
+    }
+}
+
 /// Numbers that are the same in every run.
 struct Chance(u64);
 
@@ -39,68 +72,17 @@ impl Chance {
         (line, position)
     }
 
-    fn go(&mut self) -> String {
+    fn go(&mut self, words: &Vocabulary) -> String {
         let mut line = "go".to_owned();
         for _ in 0..self.below(3) {
-            let part = self.one_of(&[
-                "depth",
-                "nodes",
-                "movetime",
-                "wtime",
-                "btime",
-                "winc",
-                "binc",
-                "mate",
-                "movestogo",
-            ]);
+            let part = &words.limits[self.below(words.limits.len())];
             line += &format!(" {part} {}", self.below(40));
         }
         line + self.one_of(&["", "", " infinite", " ponder"])
     }
 
     /// A line that may mean something, but neither ends the talk nor moves to another game.
-    fn line(&mut self) -> Vec<u8> {
-        let words = [
-            "isready",
-            "ucinewgame",
-            "stop",
-            "ponderhit",
-            "setoption",
-            "name",
-            "value",
-            "Hash",
-            "Skill",
-            "Level",
-            "MultiPV",
-            "Contempt",
-            "Seed",
-            "Threads",
-            "Without",
-            "position",
-            "startpos",
-            "fen",
-            "moves",
-            "g4g6",
-            "go",
-            "depth",
-            "nodes",
-            "infinite",
-            "ponder",
-            "searchmoves",
-            "d",
-            "debug",
-            "on",
-            "0",
-            "1",
-            "2",
-            "3",
-            "-7",
-            "18446744073709551616",
-            "1/3/5/7/9/11/11/11/11/11/11",
-            "w",
-            "\u{fffd}",
-            "\u{1b}[2J",
-        ];
+    fn line(&mut self, words: &Vocabulary) -> Vec<u8> {
         match self.below(12) {
             0 => (0..self.below(200)).map(|_| self.below(256) as u8).collect(),
             1 => b"setoption name Hash value 2".to_vec(),
@@ -109,7 +91,9 @@ impl Chance {
             4 => b"ponderhit".to_vec(),
             5 => b"ucinewgame".to_vec(),
             _ => {
-                let line: Vec<_> = (0..self.below(7)).map(|_| self.one_of(&words)).collect();
+                let words = &words.all;
+                let line: Vec<_> =
+                    (0..self.below(7)).map(|_| words[self.below(words.len())].as_str()).collect();
                 line.join(" ").into_bytes()
             }
         }
@@ -151,7 +135,7 @@ fn is_legal(position: &Position, answer: &str) -> bool {
 
 #[test]
 fn every_search_is_answered_once_and_legally_in_the_midst_of_noise() {
-    let mut chance = Chance(11);
+    let (mut chance, words) = (Chance(11), Vocabulary::new());
     let mut program = Program::start();
     for round in 0..150 {
         let variant = Variant::ALL[round % 3];
@@ -165,8 +149,8 @@ fn every_search_is_answered_once_and_legally_in_the_midst_of_noise() {
                     positions.push(position);
                     line.into_bytes()
                 }
-                1 => chance.go().into_bytes(),
-                _ => chance.line(),
+                1 => chance.go(&words).into_bytes(),
+                _ => chance.line(&words),
             };
             // Line ends within noise would begin other lines, `quit` would end the talk.
             let mut line: Vec<_> = line.into_iter().filter(|b| !b"\n\r".contains(b)).collect();
@@ -196,14 +180,14 @@ fn every_search_is_answered_once_and_legally_in_the_midst_of_noise() {
 
 #[test]
 fn a_storm_of_searches_is_answered_one_by_one() {
-    let mut chance = Chance(12);
+    let (mut chance, words) = (Chance(12), Vocabulary::new());
     let mut program = Program::start();
     for round in 0..150 {
         let variant = Variant::ALL[round % 3];
         program.send(&format!("setoption name UCI_Variant value {}", variant_id(variant)));
         let (line, position) = chance.position(variant);
         program.send(&line);
-        let go = chance.go();
+        let go = chance.go(&words);
         program.send(&go);
         // The same again and again, at once: each is refused, or follows one that has ended.
         let repeated = chance.below(4);
@@ -279,4 +263,20 @@ fn nobody_listening_ends_the_program_quietly() {
         assert!(status.success(), "{input}: {status}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{input}");
     }
+}
+
+/// Memory beyond what the system gives leaves the table as it was, and the talk goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_without_memory_is_refused() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 2000000 && exec \"$0\" uci", env!("CARGO_BIN_EXE_hexmate")]);
+    let mut program = Program::run(&mut command);
+    program.send("setoption name Hash value 8\nsetoption name Hash value 65536\ngo depth 3");
+    let heard = program.hear().expect("an answer");
+    let refusal = "no memory for 65536 MiB, expected less; it stays at 8";
+    assert_eq!(heard, format!("info string setoption Hash: {refusal}"));
+    program.hear_until("bestmove ");
+    program.send("setoption name Hash value 16\nisready");
+    assert_eq!(program.hear().as_deref(), Some("readyok"));
 }

@@ -18,12 +18,13 @@ pub struct Program {
 
 impl Program {
     pub fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hexmate"))
-            .arg("uci")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it runs");
+        Self::run(Command::new(env!("CARGO_BIN_EXE_hexmate")).arg("uci"))
+    }
+
+    /// The program, as this command starts it.
+    pub fn run(command: &mut Command) -> Self {
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {

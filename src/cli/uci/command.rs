@@ -112,6 +112,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::cli::uci::go::WORDS;
+    use crate::cli::uci::options::NAMES;
 
     fn refusal(line: &str) -> String {
         Command::read(line).expect_err(line).to_string()
@@ -171,49 +173,9 @@ mod tests {
 
     /// Words that mean something somewhere, in any order, with some that do not.
     fn anything() -> impl Strategy<Value = String> {
-        let words = prop::sample::select(vec![
-            "uci",
-            "debug",
-            "on",
-            "isready",
-            "ucinewgame",
-            "setoption",
-            "name",
-            "value",
-            "Hash",
-            "MultiPV",
-            "UCI_Variant",
-            "Skill",
-            "Level",
-            "Without",
-            "position",
-            "startpos",
-            "fen",
-            "moves",
-            "g4g6",
-            "go",
-            "depth",
-            "nodes",
-            "movetime",
-            "wtime",
-            "btime",
-            "winc",
-            "binc",
-            "movestogo",
-            "mate",
-            "infinite",
-            "ponder",
-            "searchmoves",
-            "stop",
-            "quit",
-            "d",
-            "0",
-            "1",
-            "-1",
-            "99999999999999999999",
-            "x",
-            "é",
-        ]);
+        let others = "on name value startpos fen moves g4g6 0 1 -1 99999999999999999999 x é";
+        let words = COMMANDS.into_iter().chain(WORDS).chain(NAMES).chain(others.split(' '));
+        let words = prop::sample::select(words.collect::<Vec<_>>());
         prop_oneof![any::<String>(), prop::collection::vec(words, 0..8).prop_map(|w| w.join(" "))]
     }
 

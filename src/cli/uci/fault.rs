@@ -54,6 +54,14 @@ pub enum Fault {
         /// `wtime` or `btime`.
         expected: &'static str,
     },
+    /// More memory than there is.
+    #[error("setoption Hash: no memory for {asked} MiB, expected less; it stays at {kept}")]
+    NoMemory {
+        /// In mebibytes.
+        asked: usize,
+        /// What the table has, in mebibytes.
+        kept: usize,
+    },
     /// A search is going on.
     #[error("{command}: refused during a search, expected stop or its end before")]
     Busy {

@@ -42,7 +42,7 @@ pub enum Wait {
 }
 
 /// What may stand behind `go`.
-const WORDS: [&str; 12] = [
+pub const WORDS: [&str; 12] = [
     "depth",
     "nodes",
     "movetime",

@@ -58,7 +58,7 @@ const CONTEMPT: [i64; 2] =
 const SEED: [i64; 2] = [0, u32::MAX as i64];
 
 /// The names of all options.
-const NAMES: [&str; 10] = [
+pub const NAMES: [&str; 10] = [
     "Hash",
     "Threads",
     "MultiPV",

@@ -14,12 +14,11 @@ use super::go::{Go, Wait};
 use super::info::{best_move, info, info_of_end};
 use super::input::Typed;
 use super::options::{Options, Setting};
+use super::position::{read_moves, replay, show};
 use super::search::{Done, Job, Manner};
-use crate::cli::board_text::board_text;
-use crate::engine::{Limits, Report, Searcher, StopFlag, Strength};
+use crate::engine::{Limits, NoMemory, Report, Searcher, StopFlag, Strength};
 use crate::game::Replay;
-use crate::notation::{FenOrder, coordinates, parse_fen, read_coordinates, write_fen};
-use crate::rules::{Color, Move, Position, Variant};
+use crate::rules::{Move, Position};
 
 /// What the conversation hears of.
 #[derive(Debug)]
@@ -193,9 +192,12 @@ impl<W: Write> Session<W> {
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Fault> {
+        let kept = self.options.hash_mib;
         let searcher = self.idle("setoption")?;
         match setting {
-            Setting::Hash(mib) => searcher.set_table_mib(mib),
+            Setting::Hash(asked) => {
+                searcher.set_table_mib(asked).map_err(|NoMemory| Fault::NoMemory { asked, kept })?
+            }
             Setting::Threads(threads) => searcher.set_threads(threads),
             Setting::Techniques(techniques) => searcher.set_techniques(techniques),
             Setting::Variant(variant) => {
@@ -289,40 +291,6 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// A position and moves from there, all or nothing.
-fn replay(variant: Variant, fen: Option<&str>, moves: &[&str]) -> Result<Replay, Fault> {
-    let start = match fen {
-        Some(fen) => {
-            parse_fen(fen, variant, FenOrder::Ranks).map_err(|fault| Fault::Fen(Box::new(fault)))?
-        }
-        None => Position::start(variant),
-    };
-    let mut replay = Replay::new(start);
-    for (text, number) in moves.iter().zip(1..) {
-        replay.play(read_move(replay.position(), "position", number, text)?);
-    }
-    Ok(replay)
-}
-
-/// Moves of one position.
-fn read_moves(position: &Position, moves: &[&str]) -> Result<Vec<Move>, Fault> {
-    let numbered = moves.iter().zip(1..);
-    numbered.map(|(text, number)| read_move(position, "go searchmoves", number, text)).collect()
-}
-
-fn read_move(
-    position: &Position,
-    command: &'static str,
-    number: usize,
-    text: &str,
-) -> Result<Move, Fault> {
-    let refused = |fault| {
-        let fault = Box::new(fault);
-        Fault::Move { command, number, text: text.into(), fault }
-    };
-    read_coordinates(position, text).map_err(refused)
-}
-
 /// Both limits.
 fn tighter(one: Limits, other: Limits) -> Limits {
     fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
@@ -335,15 +303,4 @@ fn tighter(one: Limits, other: Limits) -> Limits {
         clock: one.clock.or(other.clock),
         mate: least(one.mate, other.mate),
     }
-}
-
-/// The position for a person.
-fn show(position: &Position) -> Vec<String> {
-    let moves = position.legal_moves();
-    let mut names: Vec<_> = moves.iter().map(|&m| coordinates(position.rules(), m)).collect();
-    names.sort_unstable();
-    let mut lines: Vec<_> = board_text(position, Color::White).lines().map(str::to_owned).collect();
-    lines.push(format!("FEN: {}", write_fen(position, FenOrder::Ranks)));
-    lines.push(format!("Legal: {}", names.join(" ")));
-    lines
 }

@@ -18,6 +18,7 @@ mod matches;
 mod number;
 mod own_themes;
 mod perft;
+mod picture;
 mod play;
 mod report;
 mod screen;

@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod matches;
+mod show;
 mod tune;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 
 use self::bench::BenchArgs;
 use self::book::BookArgs;
+use self::show::ShowArgs;
 use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
@@ -25,7 +27,7 @@ use super::matches::Match;
 use super::number::whole;
 use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
-use super::show::{FileArgs, Form, Show};
+use super::show::Show;
 use super::tune::Tune;
 use crate::engine::{BookPlan, Level};
 use crate::game::{SaveFolder, StoreError, TimeControl};
@@ -238,37 +240,6 @@ impl From<PlayArgs> for Play {
         let sides = ByColor::new(white, black);
         let players = Players { sides, level: level.and_then(Level::new) };
         Self { origin, players }
-    }
-}
-
-/// Show a position: the board, its FEN, the legal moves, check, outcome and points
-#[derive(clap::Args)]
-struct ShowArgs {
-    /// A game or position to be shown, as `hexmate convert` reads it; `-` for standard input
-    #[arg(conflicts_with = "fen")]
-    file: Option<PathBuf>,
-    #[command(flatten)]
-    line: LineArgs,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
-    /// Read lines `VARIANT|FEN or startpos|moves` from standard input and print for each such an
-    /// object, or {"error": …}
-    #[arg(long, requires = "json", conflicts_with_all = ["file", "variant", "fen", "moves"])]
-    batch: bool,
-}
-
-impl From<ShowArgs> for Show {
-    fn from(ShowArgs { file, line, json, batch }: ShowArgs) -> Self {
-        let form = if json { Form::Json } else { Form::Text };
-        match file {
-            _ if batch => Self::Batch,
-            None => Self::Line(line.into(), form),
-            Some(path) => {
-                let LineArgs { variant, moves, .. } = line;
-                Self::File(FileArgs { source: path.into(), variant, moves }, form)
-            }
-        }
     }
 }
 

@@ -4,6 +4,7 @@ mod batch;
 mod bench;
 mod convert;
 mod perft;
+mod picture;
 mod show;
 mod tune;
 mod usage;

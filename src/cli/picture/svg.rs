@@ -121,7 +121,7 @@ impl Drawing<'_> {
         };
         writeln!(
             svg,
-            "<g transform=\"translate({x:.1} {y:.1})\"><path d=\"{body}\" fill=\"{fill}\"{rim} \
+            "<g transform=\"translate({x:.1} {y:.1}) scale(1.2)\"><path d=\"{body}\" fill=\"{fill}\"{rim} \
              stroke-linejoin=\"round\" paint-order=\"stroke\"/><path d=\"{lines}\" fill=\"none\" \
              stroke=\"{ink}\" stroke-width=\"1.5\" stroke-linecap=\"round\"/></g>"
         )
@@ -151,7 +151,8 @@ impl Drawing<'_> {
                 match (is_outer(Direction::NorthWest), is_outer(Direction::SouthWest)) {
                     (true, true) => text(-RADIUS - 11.0, 0.0, &label.rank)?,
                     (true, false) => text(-slope, -slope * 0.577, &label.rank)?,
-                    (false, _) => text(-slope, slope * 0.577, &label.rank)?,
+                    // A little lower, not to be read together with the letter beside it.
+                    (false, _) => text(3.0 - slope, 6.0 + slope * 0.577, &label.rank)?,
                 }
             }
         }

@@ -1,6 +1,10 @@
 //! Themes: the colours of the board and of what stands around it, read from data.
 
 mod paint;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod vision;
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -158,9 +162,12 @@ impl Default for Theme {
     }
 }
 
-const BUILTIN: [(&str, &str); 3] = [
+const BUILTIN: [(&str, &str); 6] = [
     ("wood.json", include_str!("../../assets/themes/wood.json")),
     ("slate.json", include_str!("../../assets/themes/slate.json")),
+    ("forest.json", include_str!("../../assets/themes/forest.json")),
+    ("midnight.json", include_str!("../../assets/themes/midnight.json")),
+    ("paper.json", include_str!("../../assets/themes/paper.json")),
     ("colour-blind.json", include_str!("../../assets/themes/colour-blind.json")),
 ];
 
@@ -201,89 +208,5 @@ impl Fields<'_> {
             None => Ok(()),
             Some((field, _)) => Err(ThemeError::Unknown { file: self.file.to_owned(), field }),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const COLOURS: [ColorDepth; 3] =
-        [ColorDepth::Ansi16, ColorDepth::Ansi256, ColorDepth::TrueColor];
-
-    /// The error that the default theme gives once `from` in it is replaced by `to`.
-    fn error(from: &str, to: &str) -> String {
-        let (file, text) = BUILTIN[0];
-        let changed = text.replace(from, to);
-        assert_ne!(changed, text);
-        Theme::parse(file, &changed).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn pieces_are_read_on_every_tile() {
-        for theme in Theme::builtin() {
-            let marked = [theme.selected, theme.check];
-            for tile in theme.tiles.into_iter().chain(theme.last_move).chain(marked) {
-                for (piece, depth) in
-                    [theme.white, theme.black].iter().flat_map(|p| COLOURS.map(|d| (*p, d)))
-                {
-                    let ratio = contrast(piece, tile, depth);
-                    assert!(ratio >= 3.0, "{}: {tile:?} {depth:?} {ratio}", theme.name);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn dots_and_texts_are_read_too() {
-        for (theme, depth) in Theme::builtin().iter().flat_map(|t| COLOURS.map(|d| (t, d))) {
-            for tile in theme.tiles.into_iter().chain(theme.last_move) {
-                assert!(contrast(theme.dot_on(tile, depth), tile, depth) >= 3.0, "{}", theme.name);
-            }
-            for text in [theme.label, theme.text, theme.dim, theme.highlight] {
-                assert!(contrast(text, theme.background, depth) >= 4.0, "{}", theme.name);
-            }
-        }
-    }
-
-    #[test]
-    fn no_two_marks_look_alike() {
-        for (theme, depth) in Theme::builtin().iter().flat_map(|t| COLOURS.map(|d| (t, d))) {
-            let [light, medium, dark] = theme.tiles.map(|tile| tile.at(depth));
-            assert!(light != medium && medium != dark && dark != light);
-            let [selected, check, capture, cursor] =
-                [theme.selected, theme.check, theme.capture, theme.cursor].map(|p| p.at(depth));
-            assert!(selected != check && capture != cursor);
-            for tile in [theme.tiles, theme.last_move].concat().into_iter().map(|t| t.at(depth)) {
-                assert!(![selected, check, capture, cursor].contains(&tile), "{}", theme.name);
-            }
-            for (tile, last) in theme.tiles.iter().zip(theme.last_move) {
-                assert_ne!(tile.at(depth), last.at(depth), "{}", theme.name);
-            }
-        }
-    }
-
-    #[test]
-    fn themes_from_before_hints_and_threats_are_still_read() {
-        let (file, text) = BUILTIN[1];
-        let is_older = |line: &&str| !line.contains("hint") && !line.contains("threat");
-        let older: String = text.lines().filter(is_older).collect();
-        let default = &Theme::builtin()[0];
-        let expected =
-            Theme { hint: default.hint, threat: default.threat, ..Theme::builtin()[1].clone() };
-        assert_eq!(Theme::parse(file, &older), Ok(expected));
-    }
-
-    #[test]
-    fn errors_name_file_field_and_reason() {
-        assert_eq!(
-            error("#f5e663", "yellow"),
-            r#"wood.json: field "cursor": "yellow" is not a colour, expected #rrggbb"#
-        );
-        assert_eq!(error("cursor", "cursors"), r#"wood.json: field "cursor" is missing"#);
-        assert_eq!(error("{", r#"{"curser": 1,"#), r#"wood.json: there is no field "curser""#);
-        assert!(error("}", "").starts_with("wood.json: EOF while parsing"));
-        assert!(error("227,", "").starts_with(r#"wood.json: field "cursor": invalid length 2"#));
-        assert!(error("227,", "15,").contains("15 is not one of the 256 colours"));
     }
 }

@@ -15,9 +15,12 @@ mod names;
 
 pub use algebraic::{coordinates, read_coordinates, read_move, san};
 pub use excerpt::Excerpt;
-pub use fen::{FenError, FenOrder, Field, parse_fen, parse_setup, write_fen, write_setup};
+pub use fen::{
+    FenError, FenOrder, Field, castling_letter, parse_fen, parse_setup, write_fen, write_setup,
+};
 pub use move_error::{CastlingFault, MoveError};
 pub use move_text::{MoveText, MoveTextError, Step, move_words};
 pub use names::{
-    CellError, VariantError, cell_name, parse_cell, parse_variant, role_letter, variant_id,
+    CellError, VariantError, cell_name, parse_cell, parse_variant, piece_letter, piece_of_letter,
+    role_letter, variant_id,
 };

@@ -16,7 +16,7 @@ use crate::hex::Cell;
 use crate::rules::{Rules, SetupError, Variant};
 
 pub use read::{parse_fen, parse_setup};
-pub use write::{write_fen, write_setup};
+pub use write::{castling_letter, write_fen, write_setup};
 
 /// In which order the cells of the board are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

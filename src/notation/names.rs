@@ -103,7 +103,7 @@ pub(super) fn role_of_letter(letter: char) -> Option<Role> {
 }
 
 /// The letter of a piece on the board: White's are capital, Black's small.
-pub(super) const fn piece_letter(piece: Piece) -> char {
+pub const fn piece_letter(piece: Piece) -> char {
     let letter = role_letter(piece.role);
     match piece.color {
         Color::White => letter,
@@ -111,8 +111,8 @@ pub(super) const fn piece_letter(piece: Piece) -> char {
     }
 }
 
-/// The piece with this letter.
-pub(super) fn piece_of_letter(letter: char) -> Option<Piece> {
+/// The piece with this letter, if there is one.
+pub fn piece_of_letter(letter: char) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     role_of_letter(letter).map(|role| Piece::new(color, role))
 }

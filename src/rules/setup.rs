@@ -142,19 +142,26 @@ impl Setup {
     }
 
     fn check_castling(&self) -> Result<(), SetupError> {
-        for (color, wing) in self.castling.iter() {
-            let stands = |cell, role| self.board.piece_at(cell) == Some(Piece::new(color, role));
-            let home = self
-                .rules
-                .castles
-                .iter()
-                .filter(|castle| castle.color == color && castle.wing == wing)
-                .any(|way| stands(way.king[0], Role::King) && stands(way.rook[0], Role::Rook));
-            if !home {
-                return Err(SetupError::CastlingWithoutHome { color });
-            }
+        let possible = self.possible_castling();
+        match self.castling.iter().find(|&(color, wing)| !possible.has(color, wing)) {
+            Some((color, _)) => Err(SetupError::CastlingWithoutHome { color }),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// The rights to castle of kings and rooks that stand on their first cells.
+    pub fn possible_castling(&self) -> CastlingRights {
+        let stands = |cell, color, role| self.board.piece_at(cell) == Some(Piece::new(color, role));
+        let ways = self.rules.castles.iter().filter(|way| {
+            stands(way.king[0], way.color, Role::King) && stands(way.rook[0], way.color, Role::Rook)
+        });
+        ways.fold(CastlingRights::NONE, |rights, way| rights.with(way.color, way.wing))
+    }
+
+    /// Every multiple step of a pawn of the waiting side that could just have been made.
+    pub fn possible_passings(&self) -> Vec<Passing> {
+        let starts = self.rules.board.iter();
+        starts.filter_map(|start| self.passing_from(start, !self.turn)).collect()
     }
 
     /// The pawn of the waiting side that has just crossed the cells in `passing`, with all the

@@ -6,9 +6,11 @@ mod chooser;
 mod clock;
 mod cursor;
 mod draws;
+mod editor;
 mod entry;
 mod input;
 mod layer;
+mod learn;
 mod menu;
 mod mouse;
 mod new_game;
@@ -32,7 +34,7 @@ use std::time::Instant;
 use ratatui::layout::Size;
 
 use crate::game::{Game, GameSetup};
-use crate::rules::Variant;
+use crate::rules::{Setup, Variant};
 
 use super::action::{Action, Capture, Effect};
 use super::depth::ColorDepth;
@@ -42,7 +44,10 @@ use super::look::Look;
 use super::theme::Theme;
 
 pub use chooser::Chooser;
+pub use editor::Editor;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
+pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as LessonState};
+pub use learn::{Step, Study, Task};
 pub use new_game::{Form, People, Row};
 pub use records::Records;
 pub use session::Session;
@@ -51,6 +56,7 @@ pub use slide::Animation;
 
 pub(super) use chooser::{Line, summary};
 pub(super) use clock::clock_text;
+pub(super) use editor::{Page as EditorPage, TOOLS as EDITOR_TOOLS};
 pub(super) use menu::Choice;
 pub(super) use words::{level_words, player_name};
 
@@ -127,6 +133,10 @@ pub struct App {
     records: Records,
     /// What was chosen for the last new game.
     form: Form,
+    /// What was put together in the board editor.
+    sketch: Option<Setup>,
+    /// Which lessons were done.
+    pub(super) progress: Progress,
     /// Whether the game has changed since it was saved.
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
@@ -162,6 +172,8 @@ impl App {
             unfinished: None,
             records,
             form: Form::default(),
+            sketch: None,
+            progress: Progress::default(),
             is_unsaved: false,
             save_fault: None,
             games: 0,
@@ -180,7 +192,7 @@ impl App {
         self.end_slide_by(&action);
         match action {
             Action::Command(command) => self.command(command, now),
-            Action::Type(typed) => self.insert(typed.encode_utf8(&mut [0; 4])),
+            Action::Type(typed) => self.type_character(typed),
             Action::Paste(text) => self.paste(&text),
             Action::Mouse(mouse) => self.mouse(mouse, now),
             Action::Resize(size) => self.window = size,
@@ -300,10 +312,13 @@ impl App {
             (Command::Redraw, _) => self.effects.push(Effect::Redraw),
             (command, Context::Game) => self.game_command(command, now),
             (command, Context::Menu) => self.menu_command(command, now),
+            (command, Context::List) if self.is_choosing_lesson() => self.lessons_command(command),
             (command, Context::List) => self.list_command(command),
             (command, Context::Text) => self.text_command(command, now),
             (command, Context::Promotion) => self.promotion_command(command, now),
             (command, Context::Question) => self.question_command(command, now),
+            (command, Context::Editor) => self.editor_command(command),
+            (command, Context::Lesson) => self.lesson_command(command),
             (_, Context::Everywhere) => {}
         }
     }
@@ -334,6 +349,8 @@ impl App {
             Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
             Command::Settings => self.layers.push(Layer::Settings(0)),
             Command::Help => self.layers.push(Layer::Help(0)),
+            Command::Edit => self.open_editor(),
+            Command::Learn => self.open_lessons(),
             Command::Flip => self.session.flip(),
             Command::Size => self.settings.next_size(),
             Command::Coordinates => self.settings.toggle_coordinates(),

@@ -33,6 +33,8 @@ pub struct Marks {
     pub selected: Option<Cell>,
     /// Where that piece can go.
     pub targets: CellSet,
+    /// The cells to reach, or on which something is to be captured.
+    pub goals: CellSet,
     /// Where the last move began and ended.
     pub last_move: Option<(Cell, Cell)>,
     /// The cell of the king in check.
@@ -128,6 +130,7 @@ impl BoardView<'_> {
             (true, false) => Some(["[", "]"]),
             (false, true) => Some(["!", "!"]),
             (false, false) if self.is_capture(cell) => Some(["x", "x"]),
+            (false, false) if self.marks.goals.contains(cell) => Some(["(", ")"]),
             (false, false) => is_last.then_some(["'", "'"]),
         }
     }

@@ -57,6 +57,20 @@ pub enum Command {
     Knight,
     Yes,
     No,
+    Edit,
+    Letter,
+    Erase,
+    Clear,
+    SetUp,
+    OtherGame,
+    SideToMove,
+    CastlingRights,
+    EnPassant,
+    PlayHere,
+    Page,
+    Learn,
+    Restart,
+    Hint,
     Redraw,
     Suspend,
     Quit,
@@ -80,6 +94,10 @@ pub enum Context {
     Promotion,
     /// Where a question is asked.
     Question,
+    /// In the board editor.
+    Editor,
+    /// In a lesson.
+    Lesson,
 }
 
 /// One line of the table.

@@ -1,5 +1,6 @@
 //! What stands beside the board: players, moves, what the engine thinks, what is to be done.
 
+mod buttons;
 mod hints;
 mod moves;
 mod players;
@@ -11,10 +12,11 @@ use super::app::{App, Layer};
 use super::pen::nth_row;
 use super::pen::{Ink, Pen};
 
+pub use buttons::{Button, button_at, buttons, draw_button, key_of};
 pub use hints::{draw_hints, draw_hints_among, draw_hints_of};
 pub use moves::ply_at;
 pub use players::{draw_captured, draw_player};
-pub use status::{draw_entry, draw_message, news, short_detail, short_status};
+pub use status::{draw_entry, draw_message, message, news, short_detail, short_status};
 
 /// Where the parts of the panel lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

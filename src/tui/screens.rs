@@ -1,7 +1,10 @@
 //! What the screen shows. Drawing never changes what is drawn.
 
+mod editor;
 mod game;
 mod help;
+mod lesson;
+mod lessons;
 mod lists;
 mod new_game;
 mod popups;
@@ -14,7 +17,10 @@ use super::app::{App, Layer};
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Ink, Pen};
 
+pub(super) use editor::{EditorSpot, spot_at as editor_spot_at};
 pub(super) use help::HelpText;
+pub(super) use lesson::{LessonSpot, spot_at as lesson_spot_at};
+pub(super) use lessons::lesson_at;
 pub(super) use lists::list_view;
 pub(super) use popups::{promotion_at, question_answer_at};
 
@@ -39,9 +45,14 @@ pub fn draw(app: &App, frame: &mut Frame) {
 /// with what stands beside it; returns the place of the cursor if text is typed.
 fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
     let window = frame.area();
-    let lowest = app.layers.iter().rposition(Layer::has_the_window);
-    let mut cursor = match lowest {
-        Some(_) => None,
+    let is_lowest = |layer: &Layer| layer.has_the_window() || layer.own_board().is_some();
+    let lowest = app.layers.iter().rposition(is_lowest);
+    let mut cursor = match lowest.map(|lowest| &app.layers[lowest]) {
+        Some(layer) if layer.has_the_window() => None,
+        Some(_) => {
+            game::draw_board(app, frame.buffer_mut(), layout);
+            None
+        }
         None => draw_lowest(app, frame, layout),
     };
     let mut pen = Pen::new(app, frame.buffer_mut());
@@ -60,6 +71,15 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
             Layer::Entry(entry) => popups::draw_entry(&mut pen, layout, window, entry).or(cursor),
             Layer::Promotion(choice) => {
                 popups::draw_promotion(app, &mut pen, layout, window, choice);
+                None
+            }
+            Layer::Editor(editor) => editor::draw(app, &mut pen, layout, window, editor),
+            Layer::Lessons(lessons) => {
+                lessons::draw(app, &mut pen, layout, window, lessons);
+                None
+            }
+            Layer::Lesson(study) => {
+                lesson::draw(app, &mut pen, layout, window, study);
                 None
             }
             Layer::Question(question) => {

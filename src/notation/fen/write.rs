@@ -79,7 +79,7 @@ fn write_passing(setup: &Setup) -> String {
 }
 
 /// The letter of one right: White's are capital, Black's small.
-pub(super) const fn castling_letter(color: Color, wing: Wing) -> char {
+pub const fn castling_letter(color: Color, wing: Wing) -> char {
     match color {
         Color::White => wing_letter(wing),
         Color::Black => wing_letter(wing).to_ascii_lowercase(),

@@ -19,6 +19,17 @@ impl App {
         self.layers.push(Layer::Entry(Entry { purpose, field, fault: None }));
     }
 
+    /// A character goes where text is typed; in the board editor it is the letter of a piece.
+    pub(super) fn type_character(&mut self, typed: char) {
+        match self.layers.last() {
+            Some(Layer::Editor(_)) => {
+                self.wake();
+                self.put_letter(typed);
+            }
+            _ => self.insert(typed.encode_utf8(&mut [0; 4])),
+        }
+    }
+
     /// Puts text where text is typed, and nowhere else.
     pub(super) fn insert(&mut self, text: &str) {
         self.wake();
@@ -41,6 +52,7 @@ impl App {
         match self.layers.last_mut() {
             None => self.ask_for_text(Purpose::Move, ""),
             Some(Layer::Start(_)) => self.layers.push(Layer::NewGame(self.form.clone())),
+            Some(Layer::Editor(_)) => self.ask_for_text(Purpose::Setup, ""),
             Some(Layer::Entry(entry)) if entry.fault.is_some() => {
                 entry.field = TextField::default();
             }
@@ -78,6 +90,7 @@ impl App {
                 self.ask_to_save_copy(text, now);
                 Ok(())
             }
+            (Purpose::Setup, _) => self.edit_text(text).map_err(|fault| (fault, field)),
             (Purpose::Move, Kind::Moves) => self.take_moves(text, now),
             (Purpose::Move, _) => self.take_game(text).map_err(|fault| (fault, field)),
         };

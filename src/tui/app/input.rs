@@ -5,9 +5,9 @@ use crossterm::event::{
 };
 use ratatui::layout::{Position as Place, Size};
 
-use super::App;
+use super::{App, Layer};
 use crate::tui::action::{Action, Mouse};
-use crate::tui::keymap::{Context, Keymap};
+use crate::tui::keymap::{Command, Context, Keymap};
 
 impl App {
     /// The action that an event means at the moment, if it means any.
@@ -25,7 +25,12 @@ impl App {
 
     /// A mouse that wanders about changes nothing unless it holds a piece.
     fn listens_to(&self, mouse: Mouse) -> bool {
-        let holds = self.session.selected.is_some() && self.layers.is_empty();
+        let holds = match self.layers.last() {
+            None => self.session.selected.is_some(),
+            Some(Layer::Editor(editor)) => editor.holds(),
+            Some(Layer::Lesson(study)) => study.selected().is_some(),
+            Some(_) => false,
+        };
         holds || !matches!(mouse, Mouse::Hover(_) | Mouse::Drag(_))
     }
 
@@ -34,8 +39,10 @@ impl App {
             return None;
         }
         let context = self.context();
-        if let Some(command) = Keymap::builtin().command(context, key) {
-            return Some(Action::Command(command));
+        match (Keymap::builtin().command(context, key), key.code) {
+            (Some(Command::Letter), KeyCode::Char(letter)) => return Some(Action::Type(letter)),
+            (Some(command), _) => return Some(Action::Command(command)),
+            (None, _) => {}
         }
         if context == Context::Menu {
             let command = Keymap::builtin().command(Context::Game, key);

@@ -5,6 +5,8 @@ use crate::rules::{Color, Promotion};
 use crate::tui::keymap::{Command, Context};
 
 use super::chooser::Chooser;
+use super::editor::Editor;
+use super::learn::{Lessons, Study};
 use super::new_game::Form;
 use super::shown::Shown;
 use super::text_field::TextField;
@@ -30,6 +32,12 @@ pub enum Layer {
     Promotion(PromotionChoice),
     /// Something to be answered.
     Question(Question),
+    /// The board editor.
+    Editor(Box<Editor>),
+    /// The list of lessons.
+    Lessons(Lessons),
+    /// A lesson.
+    Lesson(Box<Study>),
 }
 
 impl Layer {
@@ -37,10 +45,12 @@ impl Layer {
     pub const fn context(&self) -> Context {
         match self {
             Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
-            Self::Open(_) | Self::Help(_) => Context::List,
+            Self::Open(_) | Self::Help(_) | Self::Lessons(_) => Context::List,
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
             Self::Question(_) => Context::Question,
+            Self::Editor(_) => Context::Editor,
+            Self::Lesson(_) => Context::Lesson,
         }
     }
 
@@ -50,8 +60,11 @@ impl Layer {
     }
 
     /// The board it is about, if that is not the board of the game.
-    pub const fn own_board(&self) -> Option<Shown<'_>> {
+    pub fn own_board(&self) -> Option<Shown<'_>> {
         match self {
+            Self::Editor(editor) => Some(editor.shown()),
+            Self::Lessons(lessons) => lessons.shown(),
+            Self::Lesson(study) => Some(study.shown()),
             Self::Start(_)
             | Self::Menu(_)
             | Self::Settings(_)
@@ -71,7 +84,10 @@ impl Layer {
             | Self::Settings(_)
             | Self::NewGame(_)
             | Self::Open(_)
-            | Self::Help(_) => true,
+            | Self::Help(_)
+            | Self::Editor(_)
+            | Self::Lessons(_)
+            | Self::Lesson(_) => true,
             Self::Start(_) | Self::Entry(_) | Self::Promotion(_) | Self::Question(_) => false,
         }
     }
@@ -100,6 +116,8 @@ pub enum Purpose {
     Move,
     /// The file that a game is saved in.
     SaveAs,
+    /// A placement for the board editor.
+    Setup,
 }
 
 /// A pawn that has to become something.

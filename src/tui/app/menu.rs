@@ -63,6 +63,8 @@ impl App {
         choices.extend([
             own("New game…", Command::NewGame),
             own("Open a saved game…", Command::Open),
+            own("Board editor", Command::Edit),
+            own("Learn the pieces", Command::Learn),
             own("Settings", Command::Settings),
             own("Help", Command::Help),
             own("Quit", Command::Quit),
@@ -93,6 +95,8 @@ impl App {
             own("Take back", Command::Takeback),
             own("Offer a draw", Command::Draw),
             own("Resign…", Command::Resign),
+            own("Board editor", Command::Edit),
+            own("Learn the pieces", Command::Learn),
             own("Settings", Command::Settings),
             own("Help", Command::Help),
             own("Quit (the game is kept)", Command::Quit),

@@ -19,6 +19,12 @@ impl App {
         if matches!(mouse, Mouse::Press(_) | Mouse::RightPress(_)) {
             self.wake();
         }
+        match self.layers.last() {
+            Some(Layer::Editor(_)) => return self.editor_mouse(&layout, mouse, now),
+            Some(Layer::Lessons(_)) => return self.lessons_mouse(&layout, mouse, now),
+            Some(Layer::Lesson(_)) => return self.lesson_mouse(&layout, mouse, now),
+            _ => {}
+        }
         match (mouse, self.layers.is_empty()) {
             (Mouse::Press(at), true) => self.press(&layout, at, now),
             (Mouse::Press(at), false) => self.press_layer(&layout, at, now),
@@ -131,7 +137,8 @@ impl App {
                     }
                 }
             }
-            Some(Layer::Help(_) | Layer::Entry(_)) | None => {}
+            // What brings its own board has the mouse for itself.
+            Some(_) | None => {}
         }
     }
 

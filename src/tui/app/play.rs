@@ -132,6 +132,13 @@ impl App {
         }
     }
 
+    /// Lets two engines wait while somebody does something else.
+    pub(super) fn pause_engines(&mut self) {
+        if self.session.plays_itself() {
+            self.pause(true);
+        }
+    }
+
     /// Lets two engines wait, or go on.
     fn pause(&mut self, is_paused: bool) {
         self.session.is_paused = is_paused;

@@ -31,9 +31,11 @@ impl App {
     }
 
     pub(super) fn promote(&mut self, promotion: Promotion, now: Instant) {
-        let Some(Layer::Promotion(PromotionChoice { from, to, .. })) = self.layers.pop() else {
+        let Some(Layer::Promotion(choice)) = self.layers.pop() else { return };
+        if self.promote_in_lesson(choice, promotion) {
             return;
-        };
+        }
+        let PromotionChoice { from, to, .. } = choice;
         if let Some(m) = self.session.game.position().find(from, to, Some(promotion)) {
             self.play(m, now);
         }

@@ -190,6 +190,7 @@ impl Session {
             cursor: Some(self.cursor.cell()),
             selected: self.selected,
             targets: self.selected.map_or(CellSet::EMPTY, |from| self.targets(from)),
+            goals: CellSet::EMPTY,
             last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
             check: shown.is_check().then(|| shown.king(shown.turn())),
             moving: self.slide.and_then(|slide| slide.at(now)),

@@ -2,8 +2,10 @@
 
 mod board;
 mod clocks;
+mod editing;
 mod engine;
 mod files;
+mod learning;
 mod looks;
 mod menus;
 mod monkey;
@@ -193,6 +195,19 @@ impl Seat {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         terminal.draw(|frame| draw(&self.app, frame)).unwrap();
         terminal.backend().buffer().clone()
+    }
+
+    /// Where a text stands in the window first, a column into it.
+    fn find(&self, text: &str) -> Place {
+        let buffer = self.screen();
+        let Size { width, height } = self.app.window;
+        let reads = |&(x, y): &(u16, u16)| {
+            let row = (x..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+            row.starts_with(text)
+        };
+        let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let (x, y) = { places }.find(reads).unwrap_or_else(|| panic!("{text} in {}", self.text()));
+        Place::new(x + 1, y)
     }
 
     /// The characters that the window shows.

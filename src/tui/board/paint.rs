@@ -26,7 +26,7 @@ pub fn draw(view: &BoardView, canvas: &mut Canvas) {
             None if view.marks.targets.contains(cell) => draw_dot(view, canvas, cell),
             None => {}
         }
-        if view.look.depth == ColorDepth::Ansi16 {
+        if view.look.depth == ColorDepth::Ansi16 || is_open_goal(view, cell) {
             draw_brackets(view, canvas, cell);
         }
     }
@@ -108,6 +108,13 @@ fn draw_dot(view: &BoardView, canvas: &mut Canvas, cell: Cell) {
         Some(picture) => draw_picture(canvas, centre, picture, Ink { body, rim: None }),
         None => canvas.write(centre.x, centre.y, "●", Style::new().fg(body)),
     }
+}
+
+/// Whether a goal is told by more than its ring: there is room for it beside a character, and
+/// around a dot.
+fn is_open_goal(view: &BoardView, cell: Cell) -> bool {
+    let has_room = view.geometry().size() == BoardSize::Small;
+    view.marks.goals.contains(cell) && (has_room || view.board.piece_at(cell).is_none())
 }
 
 /// Where the palette is the terminal's own, marks are also told by what stands beside the piece.

@@ -48,6 +48,7 @@ impl Scene {
             scene.board.put(to, piece);
         }
         scene.marks = Marks {
+            goals: CellSet::EMPTY,
             cursor: Some(scene.cell("i7")),
             selected: Some(queen),
             targets: ["i3", "i5", "i6", "i7", "h4", "k3", "k4"]

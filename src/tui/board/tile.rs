@@ -56,6 +56,8 @@ fn tile(view: &BoardView, cell: Cell) -> Tile {
         Some(theme.capture)
     } else if selected == Some(cell) && check == Some(cell) {
         Some(theme.check)
+    } else if view.marks.goals.contains(cell) {
+        Some(theme.hint)
     } else {
         None
     };

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::app::{App, Layer};
+use crate::tui::app::{App, Layer, LessonState};
 use crate::tui::keymap::{Command, Context, Keymap};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
@@ -15,6 +15,7 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             Command::Confirm if matches!(app.layers.last(), Some(Layer::NewGame(_))) => {
                 "begin".to_owned()
             }
+            Command::Confirm if app.context() == Context::Lesson => lesson_label(app, label),
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.plays_itself() => {
@@ -28,6 +29,19 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
         };
         Some((binding.command, [keys, label]))
     })
+}
+
+/// What goes on with a lesson.
+fn lesson_label(app: &App, label: String) -> String {
+    match app.layers.last() {
+        Some(Layer::Lesson(study)) => match (study.state, study.selected()) {
+            (LessonState::Done, _) => "next".to_owned(),
+            (LessonState::Spoilt, _) => "again".to_owned(),
+            (LessonState::Trying, Some(_)) => "drop".to_owned(),
+            (LessonState::Trying, None) => label,
+        },
+        _ => label,
+    }
 }
 
 /// Whether a key would do something at the moment, and nothing that is better chosen in the menu.

@@ -81,16 +81,20 @@ const fn message_ink(message: &Message) -> (&String, Ink) {
     }
 }
 
+/// What is said to the player, and how it looks.
+pub fn message(app: &App) -> Option<(&String, Ink)> {
+    app.message.as_ref().map(message_ink)
+}
+
 /// What is said to the player beside the status, which tells the end of a game already.
 pub fn news(app: &App) -> Option<(&String, Ink)> {
     let status = status(app);
-    let message = app.message.as_ref().map(message_ink);
-    message.filter(|(text, _)| !status.starts_with(text.as_str()))
+    message(app).filter(|(text, _)| !status.starts_with(text.as_str()))
 }
 
 /// Draws what is said to the player, if anything is.
 pub fn draw_message(app: &App, pen: &mut Pen, area: Rect) {
-    if let Some((text, ink)) = app.message.as_ref().map(message_ink) {
+    if let Some((text, ink)) = message(app) {
         pen.write_wrapped(area, text, ink);
     }
 }
@@ -113,13 +117,19 @@ pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
     let prompt = match entry.purpose {
         Purpose::Move => "Move: ",
         Purpose::SaveAs => "Save as: ",
+        Purpose::Setup => "FEN: ",
     };
     let rest = pen.write(nth_row(area, 0), prompt, Ink::Dim);
     let cursor = pen.write_field(rest, [before, after], Ink::Strong);
     if let Some(fault) = &entry.fault {
         pen.write_wrapped(below(area, 1), fault, Ink::Fault);
-    } else if entry.purpose == Purpose::Move {
-        pen.write_wrapped(below(area, 1), "such as f5f6, f6, Nf4, nxf4, b6b7=Q", Ink::Dim);
+        return cursor;
     }
+    let help = match entry.purpose {
+        Purpose::Move => "such as f5f6, f6, Nf4, nxf4, b6b7=Q",
+        Purpose::Setup => "Paste or type a position (FEN or Hex-FEN)",
+        Purpose::SaveAs => "",
+    };
+    pen.write_wrapped(below(area, 1), help, Ink::Dim);
     cursor
 }

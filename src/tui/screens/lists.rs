@@ -35,7 +35,7 @@ pub fn list_view(app: &App, layout: &Layout, window: Rect, layer: &Layer) -> Opt
         Layer::Settings(marked) => choices_view(window, &app.settings_choices(), *marked),
         Layer::Open(chooser) => chooser_view(window, chooser),
         Layer::NewGame(form) => new_game::view(window, form),
-        Layer::Help(_) | Layer::Entry(_) | Layer::Promotion(_) | Layer::Question(_) => return None,
+        _ => return None,
     })
 }
 

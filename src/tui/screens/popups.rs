@@ -20,7 +20,7 @@ pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -
     if layout.panel.is_some() {
         return None;
     }
-    if entry.purpose == Purpose::SaveAs {
+    if entry.purpose != Purpose::Move {
         let inner = pen.frame(foot(window, 5), "");
         return Some(panels::draw_entry(pen, inner, entry));
     }
@@ -74,9 +74,11 @@ pub fn draw_promotion(
     choice: &PromotionChoice,
 ) {
     let inner = pen.frame(promotion_area(layout, window, choice), "Promote to");
+    let pawn = app.shown_board().board.piece_at(choice.from);
+    let color = pawn.map_or(app.session.game.turn(), |pawn| pawn.color);
     for (promotion, place) in promotion_places(inner) {
         let ink = if promotion == choice.marked { Ink::Marked } else { Ink::Text };
-        let piece = Piece::new(app.session.game.turn(), promotion.role());
+        let piece = Piece::new(color, promotion.role());
         let letter = crate::notation::role_letter(promotion.role());
         let symbol = pen.glyphs().symbol(piece);
         let text = match symbol.is_ascii() {

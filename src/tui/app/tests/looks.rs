@@ -89,3 +89,40 @@ fn the_end_of_a_game() {
     seat.press("r y");
     assert_looks("end_80x24", &seat);
 }
+
+#[test]
+fn the_board_editor() {
+    for (width, height) in [(47, 24), (80, 24), (150, 68)] {
+        let mut seat = Seat::at(Game::new(GameSetup::new(Variant::Shafran)));
+        seat.resize(width, height);
+        seat.press("e Up Up Space c");
+        assert_looks(&format!("editor_{width}x{height}"), &seat);
+    }
+    let mut seat = Seat::two_people();
+    seat.app.depth = ColorDepth::None;
+    seat.press("e x K");
+    assert!(seat.text().is_ascii());
+    assert_looks("editor_80x24_none", &seat);
+    seat.resize(47, 24);
+    seat.press("o");
+    assert_looks("editor_47x24_none", &seat);
+}
+
+#[test]
+fn lessons() {
+    for (width, height) in [(47, 24), (80, 24), (150, 68)] {
+        let mut seat = Seat::two_people();
+        seat.resize(width, height);
+        seat.press("L");
+        assert_looks(&format!("lessons_{width}x{height}"), &seat);
+        seat.press("Enter");
+        assert_looks(&format!("lesson_text_{width}x{height}"), &seat);
+        seat.press("Enter Enter Tab");
+        assert_looks(&format!("lesson_{width}x{height}"), &seat);
+    }
+    let mut seat = Seat::two_people();
+    seat.app.depth = ColorDepth::None;
+    seat.press("L Enter Enter");
+    assert!(seat.text().is_ascii());
+    assert_looks("lesson_80x24_none", &seat);
+}

@@ -10,10 +10,10 @@ use crate::tui::keymap::Keymap;
 use crate::tui::look::Edges;
 
 /// Numbers that look random: xorshift.
-struct Dice(u64);
+pub(super) struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
+    pub(super) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -37,7 +37,7 @@ const TEXTS: [&str; 6] = [
 const SIZES: [(u16, u16); 9] =
     [(1, 1), (0, 0), (47, 24), (46, 24), (80, 24), (116, 46), (150, 68), (300, 10), (90, 100)];
 
-fn act(seat: &mut Seat, dice: &mut Dice, keys: &[Key]) {
+pub(super) fn act(seat: &mut Seat, dice: &mut Dice, keys: &[Key]) {
     let Size { width, height } = seat.app.window;
     let at =
         Place::new(dice.below(width as usize + 2) as u16, dice.below(height as usize + 2) as u16);
@@ -95,12 +95,18 @@ fn answer(seat: &mut Seat, dice: &mut Dice) {
     seat.act(Action::EngineMove { id, report: Some(report) });
 }
 
-#[test]
-fn ten_thousand_random_actions_break_nothing() {
+/// All keys that mean something somewhere, and a few that do not.
+pub(super) fn keys() -> Vec<Key> {
     let sections = Keymap::builtin().sections.iter();
     let mut keys: Vec<Key> =
         sections.flat_map(|s| &s.bindings).flat_map(|b| b.keys.clone()).collect();
     keys.extend(["x", "+", "5", "é"].map(|name| name.parse::<Key>().unwrap()));
+    keys
+}
+
+#[test]
+fn ten_thousand_random_actions_break_nothing() {
+    let keys = keys();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     // What it saves has to go somewhere.
     let folder = tempfile::TempDir::new().unwrap();

@@ -1,0 +1,261 @@
+//! A lesson on the screen: which step is tried, what is picked up, and what is said about it.
+
+use super::attempt::{Answer, Attempt};
+use super::{Course, Lesson, Step};
+use crate::hex::{Cell, CellSet};
+use crate::notation::cell_name;
+use crate::rules::{Color, Move, Promotion};
+use crate::tui::app::cursor::{Cursor, tabbed};
+use crate::tui::app::shown::{Shown, seen};
+use crate::tui::board::Marks;
+use crate::tui::keymap::Command;
+
+/// A lesson that is being learnt.
+#[derive(Debug)]
+pub struct Study {
+    /// The place of the lesson in the course.
+    pub number: usize,
+    /// The place of the step in the lesson.
+    pub step_number: usize,
+    attempt: Attempt,
+    /// The keyboard's place.
+    pub cursor: Cursor,
+    selected: Option<Cell>,
+    /// The piece under a pressed button of the mouse, and whether it was picked up before.
+    pub(super) drag: Option<(Cell, bool)>,
+    below: Color,
+    /// How far the step is.
+    pub state: State,
+    /// What is said about the last move, or the hint.
+    pub said: Option<Said>,
+    /// What a small window shows.
+    pub page: Page,
+}
+
+/// How far a step is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// Not done yet.
+    Trying,
+    /// Done.
+    Done,
+    /// To be begun again.
+    Spoilt,
+}
+
+/// What is said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// Why something was wrong.
+    Fault(String),
+    /// What helps, or that it was right.
+    Note(String),
+}
+
+/// Where the text is in a window too small for a panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    /// The whole board is seen.
+    Board,
+    /// The text covers its foot.
+    Text,
+}
+
+/// A pawn that has to become something before it can move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Promoted {
+    /// Where it stands.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+}
+
+impl Study {
+    /// A lesson of the course from its beginning.
+    pub fn new(number: usize) -> Self {
+        let number = number.min(Course::builtin().lessons.len() - 1);
+        let step = &Course::builtin().lessons[number].steps[0];
+        let attempt = Attempt::new(step);
+        let below = attempt.position().turn();
+        let cursor = Cursor::new(attempt.position().king(below));
+        let mut study = Self {
+            number,
+            step_number: 0,
+            attempt,
+            cursor,
+            selected: None,
+            drag: None,
+            below,
+            state: State::Trying,
+            said: None,
+            page: Page::Text,
+        };
+        study.begin(0);
+        study
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &'static Lesson {
+        &Course::builtin().lessons[self.number]
+    }
+
+    /// The step.
+    pub fn step(&self) -> &'static Step {
+        &self.lesson().steps[self.step_number]
+    }
+
+    /// The step as it is tried.
+    pub const fn attempt(&self) -> &Attempt {
+        &self.attempt
+    }
+
+    /// Begins a step, or the last one there is.
+    pub fn begin(&mut self, step_number: usize) {
+        self.step_number = step_number.min(self.lesson().steps.len() - 1);
+        self.page = Page::Text;
+        self.restart();
+        let movable = self.movable();
+        let king = self.attempt.position().king(self.attempt.position().turn());
+        self.cursor = Cursor::new(movable.without(king).first().unwrap_or(king));
+    }
+
+    /// Begins the step anew.
+    pub fn restart(&mut self) {
+        self.attempt = Attempt::new(self.step());
+        self.below = self.attempt.position().turn();
+        self.selected = None;
+        self.drag = None;
+        self.state = State::Trying;
+        self.said = None;
+    }
+
+    /// Whether the step is the last one.
+    pub fn is_last(&self) -> bool {
+        self.step_number + 1 == self.lesson().steps.len()
+    }
+
+    /// Turns the board.
+    pub fn flip(&mut self) {
+        self.below = !self.below;
+        self.cursor.forget_height();
+    }
+
+    /// Says what helps.
+    pub fn help(&mut self) {
+        if self.state == State::Trying {
+            self.said = Some(Said::Note(self.step().hint.clone()));
+        }
+    }
+
+    /// The cell of the piece that was picked up.
+    pub const fn selected(&self) -> Option<Cell> {
+        self.selected
+    }
+
+    /// Lets go of the piece that was picked up; whether there was one.
+    pub fn let_go(&mut self) -> bool {
+        self.drag = None;
+        self.selected.take().is_some()
+    }
+
+    /// The board with its marks.
+    pub fn shown(&self) -> Shown<'_> {
+        let position = self.attempt.position();
+        let marks = Marks {
+            cursor: Some(self.cursor.cell()),
+            selected: self.selected,
+            targets: self.selected.map_or(CellSet::EMPTY, |from| self.targets(from)),
+            goals: self.attempt.left(),
+            last_move: self.attempt.last().map(|m| (m.from(), m.to())),
+            check: position.is_check().then(|| position.king(position.turn())),
+            moving: None,
+        };
+        Shown { board: position.board(), rules: position.rules(), below: self.below, marks }
+    }
+
+    /// The cells to which the piece on `from` can go.
+    pub fn targets(&self, from: Cell) -> CellSet {
+        self.attempt.moves().filter(|m| m.from() == from).map(|m| m.to()).collect()
+    }
+
+    /// The cells of the pieces that can move.
+    pub fn movable(&self) -> CellSet {
+        self.attempt.moves().map(|m| m.from()).collect()
+    }
+
+    /// Moves the cursor by one step, or to the next piece or target.
+    pub fn steer(&mut self, command: Command) {
+        let geometry = seen(self.attempt.position().rules(), self.below);
+        if !matches!(command, Command::Next | Command::Previous) {
+            return self.cursor.steer(command, &geometry);
+        }
+        let cells = match self.selected {
+            Some(from) => self.targets(from),
+            None => self.movable(),
+        };
+        if let Some(cell) = tabbed(cells, self.cursor.cell(), command, &geometry) {
+            self.cursor = Cursor::new(cell);
+        }
+    }
+
+    /// Picks up the piece on a cell, or tries to go there with the one that was picked up. A pawn
+    /// that has to become something does not go before it is known what.
+    pub fn activate(&mut self, cell: Cell) -> Option<Promoted> {
+        self.cursor = Cursor::new(cell);
+        self.said = None;
+        match (self.state, self.selected) {
+            (State::Done, _) => {}
+            (State::Spoilt, _) => self.restart(),
+            (State::Trying, Some(from)) if from == cell => self.selected = None,
+            (State::Trying, Some(from)) => return self.go(from, cell),
+            (State::Trying, None) => self.pick_up(cell),
+        }
+        None
+    }
+
+    fn pick_up(&mut self, cell: Cell) {
+        let position = self.attempt.position();
+        let name = cell_name(position.rules(), cell);
+        if self.movable().contains(cell) {
+            self.selected = Some(cell);
+        } else if let Some(piece) = position.board().piece_at(cell) {
+            self.said = Some(Said::Fault(match piece.color == position.turn() {
+                true => format!("Your {} on {name} cannot move now.", piece.role),
+                false => format!("The {} on {name} is {}'s, not yours.", piece.role, piece.color),
+            }));
+        }
+    }
+
+    fn go(&mut self, from: Cell, to: Cell) -> Option<Promoted> {
+        let is_own = self.movable().contains(to);
+        let promotes = |m: &Move| m.from() == from && m.to() == to;
+        let found = self.attempt.moves().find(promotes);
+        match found {
+            None if is_own => self.selected = Some(to),
+            Some(m) if m.promotion().is_some() => return Some(Promoted { from, to }),
+            _ => self.try_move(from, to, None),
+        }
+        None
+    }
+
+    /// Tries a move and says what comes of it.
+    pub fn try_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
+        let step = self.step();
+        let answer = self.attempt.try_move(step, from, to, promotion);
+        if !matches!(answer, Answer::Refused(_)) {
+            self.selected = None;
+        }
+        match answer {
+            Answer::Refused(reason) => self.said = Some(Said::Fault(reason)),
+            Answer::GoesOn => self.said = None,
+            Answer::Done => {
+                self.state = State::Done;
+                self.said = Some(Said::Note(step.praise.clone()));
+            }
+            Answer::Spoilt(reason) => {
+                self.state = State::Spoilt;
+                self.said = Some(Said::Fault(reason));
+            }
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What the board looks like.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{self, Buffer};
 use ratatui::layout::{Position, Rect};
 use ratatui::style;
 use ratatui::widgets::Widget;
@@ -215,6 +215,12 @@ fn each_mark_is_told_from_the_others() {
         for (i, one) in looks.iter().enumerate() {
             for (other, name) in looks[i + 1..].iter().zip(&MARKS[i + 1..]) {
                 assert_ne!(one, other, "{} and {name} at {size:?}, {depth:?}", MARKS[i]);
+                // Without colours the characters alone have to tell.
+                let symbols = |look: &[buffer::Cell]| -> Vec<String> {
+                    look.iter().map(|place| place.symbol().to_owned()).collect()
+                };
+                let told = depth != ColorDepth::None || symbols(one) != symbols(other);
+                assert!(told, "{} and {name} at {size:?}", MARKS[i]);
             }
         }
     }

@@ -47,7 +47,7 @@ pub use chooser::Chooser;
 pub use editor::Editor;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
 pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as LessonState};
-pub use learn::{Step, Study, Task};
+pub use learn::{Study, Task};
 pub use new_game::{Form, People, Row};
 pub use records::Records;
 pub use session::Session;

@@ -15,7 +15,7 @@ use super::pen::{Ink, Pen};
 pub use buttons::{Button, button_at, buttons, draw_button, key_of};
 pub use hints::{draw_hints, draw_hints_among, draw_hints_of};
 pub use moves::ply_at;
-pub use players::{draw_captured, draw_player};
+pub use players::{draw_captured, draw_player, outline};
 pub use status::{draw_entry, draw_message, message, news, short_detail, short_status};
 
 /// Where the parts of the panel lie.

@@ -1,7 +1,7 @@
 //! Lessons: how the pieces move, tried out step by step.
 //!
-//! A [`Course`] of lessons is data. An [`Attempt`] is one step of a lesson while it is tried, and
-//! a [`Study`] is the lesson on the screen. None of it knows the game at the board.
+//! A [`Course`] of lessons is data. An attempt is one step of a lesson while it is tried, and a
+//! [`Study`] is the lesson on the screen. None of it knows the game at the board.
 
 mod attempt;
 mod commands;

@@ -28,15 +28,21 @@ pub fn draw_player(app: &App, pen: &mut Pen, row: Rect, color: Color) {
 /// terminals lose count of the columns.
 const OUTLINES: [&str; 6] = ["♙", "♘", "♗", "♖", "♕", "♔"];
 
+/// A small picture of a piece, where more than letters can be shown.
+pub const fn outline(glyphs: Glyphs, role: Role) -> Option<&'static str> {
+    match glyphs {
+        Glyphs::Ascii | Glyphs::Letters => None,
+        Glyphs::Outline | Glyphs::Filled | Glyphs::Sprites => Some(OUTLINES[role.index()]),
+    }
+}
+
 /// Draws what a side has captured, and how far it is ahead, into one row.
 pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     let material = app.session.material()[color];
     let mut text = String::from("  ");
     for role in Role::ALL.into_iter().rev() {
-        let symbol = match pen.glyphs() {
-            letters @ (Glyphs::Ascii | Glyphs::Letters) => letters.symbol(Piece::new(!color, role)),
-            Glyphs::Outline | Glyphs::Filled | Glyphs::Sprites => OUTLINES[role.index()],
-        };
+        let letter = || pen.glyphs().symbol(Piece::new(!color, role));
+        let symbol = outline(pen.glyphs(), role).unwrap_or_else(letter);
         text.push_str(&symbol.repeat(material.captured[role] as usize));
     }
     if material.lead > 0 {

@@ -69,9 +69,9 @@ fn the_mouse_alone_does_it_too() {
     seat.press("e");
     seat.click(seat.find("[x] Clear"));
     assert_eq!(edited(&seat), EMPTY);
-    seat.click(seat.find(" K   Q "));
+    seat.click(seat.find("K ♕ Q"));
     seat.click(seat.place("f1"));
-    seat.click(seat.find(" k   q "));
+    seat.click(seat.find("k ♕ q"));
     seat.click(seat.place("f11"));
     assert_eq!(edited(&seat), "k/3/5/7/9/11/11/11/11/11/5K5 w -");
     let (from, to) = (seat.place("f1"), seat.place("f3"));

@@ -10,6 +10,7 @@ mod player;
 mod replay;
 mod result;
 mod save;
+mod spot;
 mod store;
 mod time_control;
 
@@ -24,6 +25,7 @@ pub use save::{
     MAX_SAVE_BYTES, MoveFault, MovePlace, SaveError, from_json, from_json_bytes, outcome_json,
     to_json,
 };
+pub use spot::Spot;
 pub use store::{
     Entry, FOLDER_VARIABLE, Replacement, SaveFile, SaveFolder, StoreError, Summary, begin_atomic,
     load, local_date, write_atomic,

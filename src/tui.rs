@@ -22,7 +22,7 @@ mod test_support;
 mod theme;
 mod worker;
 
-pub use action::{Action, Capture, Effect, Mouse, Request};
+pub use action::{Action, Capture, Effect, Mouse, Request, Work};
 pub use app::{Animation, App, AppOptions, Message, Records};
 pub use board::{BoardView, Marks, Moving};
 pub use depth::ColorDepth;

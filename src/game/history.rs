@@ -3,10 +3,13 @@
 
 mod ends;
 mod timing;
+mod tree;
+#[cfg(test)]
+mod tree_tests;
 
 use std::time::{Duration, Instant};
 
-use super::played::branch;
+use super::played::{DEEPEST, branch};
 use super::replay::outcome_by_rules;
 use super::{Clock, Line, Notes, Played, Player, Tags, TimeControl, notes::Unknown, outcome_kind};
 use crate::rules::{ByColor, Color, Move, Outcome, Points, Position, Rules, Variant};
@@ -92,6 +95,9 @@ pub enum GameError {
     /// There is no offer that could be answered.
     #[error("no draw was offered")]
     NoOffer,
+    /// Variations would lie deeper within each other than a file can hold.
+    #[error("variations within variations lie no deeper than {DEEPEST}")]
+    TooDeep,
     /// An offer still waits for its answer.
     #[error("{0} has already offered a draw")]
     AlreadyOffered(Color),

@@ -46,6 +46,19 @@ impl Played {
         }
     }
 
+    /// The move with what was written about it, without its variations.
+    pub(super) fn alone(&self) -> Self {
+        Self {
+            m: self.m,
+            san: self.san.clone(),
+            after: self.after.clone(),
+            thought: self.thought,
+            left: self.left,
+            notes: self.notes.clone(),
+            variations: Vec::new(),
+        }
+    }
+
     /// The move.
     pub const fn played(&self) -> Move {
         self.m
@@ -99,6 +112,12 @@ pub(super) fn branch(line: &mut Line, ply: usize, new: Played) {
     // The lines of `others` are no deeper than before: they stood in the same place.
     chosen[0].variations.splice(0..0, others);
     line.append(&mut chosen);
+}
+
+/// How many levels of variations these are, each within another.
+pub(super) fn depth_of(variations: &[Line]) -> usize {
+    let below = |line: &Line| line.iter().map(|played| depth_of(&played.variations)).max();
+    variations.iter().map(|line| 1 + below(line).unwrap_or(0)).max().unwrap_or(0)
 }
 
 /// Drops variations that lie deeper than so many levels.

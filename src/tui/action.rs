@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position as Place, Size};
 
-use crate::engine::{Report, Strength};
+use crate::engine::{Limits, Report, Strength};
 use crate::rules::Position;
 
 use super::keymap::Command;
@@ -74,6 +74,8 @@ pub enum Effect {
     Save,
     /// Listen to the mouse, or leave it to the terminal.
     CaptureMouse(Capture),
+    /// Put this text where other programs paste from, if the terminal allows it.
+    Copy(String),
     /// Draw the whole window anew, whatever it shows.
     Redraw,
     /// Hand the terminal back to the shell until it calls the program to the foreground.
@@ -102,8 +104,25 @@ pub struct Request {
     pub position: Position,
     /// Hashes of the positions before it, back to the last capture or pawn move.
     pub past: Vec<u64>,
-    /// How it is to play.
-    pub strength: Strength,
-    /// Chooses among its mistakes.
-    pub seed: u64,
+    /// What is asked.
+    pub work: Work,
+}
+
+/// What the engine is asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// A move, as somebody of this strength would play.
+    Choose {
+        /// How it is to play.
+        strength: Strength,
+        /// Chooses among its mistakes.
+        seed: u64,
+    },
+    /// The best moves with what follows them, as well as they can be found.
+    Lines {
+        /// When to end.
+        limits: Limits,
+        /// How many moves.
+        count: usize,
+    },
 }

@@ -2,12 +2,16 @@
 //! and returns what has to be done outside. No terminal and no thread are known here, and files
 //! only to the [`Records`] it is given.
 
+mod analysis;
 mod chooser;
 mod clock;
+mod comments;
 mod cursor;
 mod draws;
 mod editor;
 mod entry;
+mod evaluation;
+mod hint;
 mod input;
 mod layer;
 mod learn;
@@ -18,6 +22,7 @@ mod pasted;
 mod play;
 mod promotion;
 mod records;
+mod series;
 mod session;
 mod settings;
 mod shown;
@@ -43,6 +48,7 @@ use super::keymap::{Command, Context};
 use super::look::Look;
 use super::theme::Theme;
 
+pub use analysis::{Analysis, Judgement};
 pub use chooser::Chooser;
 pub use editor::Editor;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
@@ -50,8 +56,9 @@ pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as Le
 pub use learn::{Study, Task};
 pub use new_game::{Form, People, Row};
 pub use records::Records;
+pub use series::Series;
 pub use session::Session;
-pub use settings::{Settings, Turning};
+pub use settings::{EvaluationBar, Settings, Turning};
 pub use slide::Animation;
 
 pub(super) use chooser::{Line, summary};
@@ -137,6 +144,10 @@ pub struct App {
     sketch: Option<Setup>,
     /// Which lessons were done.
     pub(super) progress: Progress,
+    /// The score of those who play, once there was a rematch.
+    series: Option<Series>,
+    /// What is analysed, in the place of the game at the board.
+    pub(super) analysis: Option<Box<Analysis>>,
     /// Whether the game has changed since it was saved.
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
@@ -174,6 +185,8 @@ impl App {
             form: Form::default(),
             sketch: None,
             progress: Progress::default(),
+            series: None,
+            analysis: None,
             is_unsaved: false,
             save_fault: None,
             games: 0,
@@ -199,12 +212,14 @@ impl App {
             Action::Tick => {}
             Action::Suspend => self.sleep(now),
             Action::Resume => self.effects.push(Effect::Redraw),
-            Action::EngineReport { id, report } => self.engine_report(id, &report),
+            Action::EngineReport { id, report } => self.engine_report(id, &report, now),
             Action::EngineMove { id, report } => self.engine_move(id, report, now),
             Action::EngineFailed { id, reason } => self.engine_failed(id, &reason),
         }
         self.play_held(now);
         self.engage(now);
+        self.weigh();
+        self.follow(now);
         self.settle_clock(now);
         self.settle_slide(now);
         std::mem::take(&mut self.effects)
@@ -214,11 +229,16 @@ impl App {
     /// game that has not begun gets no file.
     pub fn save(&mut self, now: Instant) {
         self.is_unsaved = false;
-        let has_begun = self.session.game.ply() > 0 || self.records.has_file();
-        if !self.is_live() || !has_begun {
+        let is_live = self.is_live();
+        let game = match &mut self.analysis {
+            Some(analysis) => analysis.waiting(),
+            None => &mut self.session.game,
+        };
+        let has_begun = game.ply() > 0 || self.records.has_file();
+        if !is_live || !has_begun {
             return;
         }
-        let fault = self.records.save(&mut self.session.game, now).err().map(|e| e.to_string());
+        let fault = self.records.save(game, now).err().map(|e| e.to_string());
         if let Some(fault) = fault.as_ref().filter(|&fault| self.save_fault.as_ref() != Some(fault))
         {
             self.say_fault(format!("The game goes on unsaved: {fault}"));
@@ -228,7 +248,12 @@ impl App {
 
     /// Where keys are pressed at the moment.
     pub fn context(&self) -> Context {
-        self.layers.last().map_or(Context::Game, Layer::context)
+        self.layers.last().map_or_else(|| self.board_context(), Layer::context)
+    }
+
+    /// What the keys of the board are when nothing lies over it.
+    pub(super) const fn board_context(&self) -> Context {
+        if self.is_analysing() { Context::Analysis } else { Context::Game }
     }
 
     /// The colours in use.
@@ -277,9 +302,11 @@ impl App {
     /// Begins or goes on with a game. The one at the board stays in its file.
     fn begin(&mut self, game: Game) {
         self.stop_thinking();
+        self.analysis = None;
         self.layers.clear();
         self.session = Session::new(game);
         self.games += 1;
+        self.series = None;
         self.save_fault = None;
     }
 
@@ -311,6 +338,7 @@ impl App {
             (Command::Suspend, _) => self.effects.push(Effect::Suspend),
             (Command::Redraw, _) => self.effects.push(Effect::Redraw),
             (command, Context::Game) => self.game_command(command, now),
+            (command, Context::Analysis) => self.analysis_command(command),
             (command, Context::Menu) => self.menu_command(command, now),
             (command, Context::List) if self.is_choosing_lesson() => self.lessons_command(command),
             (command, Context::List) => self.list_command(command),
@@ -334,6 +362,11 @@ impl App {
             }
             Command::TypeMove => self.ask_for_text(Purpose::Move, ""),
             Command::SaveAs => self.ask_for_text(Purpose::SaveAs, ""),
+            Command::Comment => self.ask_for_comment(),
+            Command::Hint => self.ask_for_hint(),
+            Command::Threats => self.toggle_threats(),
+            Command::Moves => self.layers.push(Layer::Moves),
+            Command::Rematch => self.rematch(),
             Command::Draw => self.offer_draw(),
             Command::Resign => self.ask_to_resign(),
             Command::Next | Command::Previous => self.session.tab(command),
@@ -345,6 +378,7 @@ impl App {
     /// What can be done from more than one place; whether the command is such a thing.
     fn general_command(&mut self, command: Command) -> bool {
         match command {
+            Command::Analyse => self.analyse(),
             Command::NewGame => self.layers.push(Layer::NewGame(self.form.clone())),
             Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
             Command::Settings => self.layers.push(Layer::Settings(0)),
@@ -354,6 +388,7 @@ impl App {
             Command::Flip => self.session.flip(),
             Command::Size => self.settings.next_size(),
             Command::Coordinates => self.settings.toggle_coordinates(),
+            Command::EvaluationBar => self.settings.toggle_evaluation_bar(),
             Command::Theme => self.next_theme(),
             Command::Mouse => self.toggle_mouse(),
             _ => return false,

@@ -7,6 +7,7 @@ mod coordinates;
 mod edges;
 mod line_art;
 mod paint;
+mod signs;
 #[cfg(test)]
 mod tests;
 mod tile;
@@ -41,6 +42,10 @@ pub struct Marks {
     pub check: Option<Cell>,
     /// The piece that is drawn on its way instead of on its cell; in line art none is.
     pub moving: Option<Moving>,
+    /// Where the best move begins and ends.
+    pub hint: Option<[Cell; 2]>,
+    /// The cells of the pieces that attack a cell.
+    pub attackers: CellSet,
 }
 
 /// A piece on its way from the cell it left to the one it stands on.
@@ -102,6 +107,7 @@ impl Widget for BoardView<'_> {
             Glyphs::Ascii => line_art::draw(&self, &mut canvas),
             _ => paint::draw(&self, &mut canvas),
         }
+        signs::draw(&self, &mut canvas);
         coordinates::draw(&self, &mut canvas);
     }
 }

@@ -71,6 +71,24 @@ pub enum Command {
     Learn,
     Restart,
     Hint,
+    Threats,
+    EvaluationBar,
+    Moves,
+    Comment,
+    Rematch,
+    Analyse,
+    Leave,
+    SiblingBefore,
+    SiblingAfter,
+    Promote,
+    Delete,
+    Engine,
+    MoreLines,
+    FewerLines,
+    Judge,
+    Worst,
+    PlayFrom,
+    CopyFen,
     Redraw,
     Suspend,
     Quit,
@@ -84,6 +102,8 @@ pub enum Context {
     Everywhere,
     /// At the board.
     Game,
+    /// At the board of an analysis.
+    Analysis,
     /// In a menu.
     Menu,
     /// In a list, or a text that is read.

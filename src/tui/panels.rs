@@ -1,10 +1,15 @@
 //! What stands beside the board: players, moves, what the engine thinks, what is to be done.
 
+mod bar;
 mod buttons;
+mod graph;
 mod hints;
 mod moves;
 mod players;
+mod remarks;
 mod status;
+mod study;
+mod tree;
 
 use ratatui::layout::{Position as Place, Rect};
 
@@ -12,11 +17,17 @@ use super::app::{App, Layer};
 use super::pen::nth_row;
 use super::pen::{Ink, Pen};
 
+pub use bar::{draw as draw_bar, short_expectation};
 pub use buttons::{Button, button_at, buttons, draw_button, key_of};
-pub use hints::{draw_hints, draw_hints_among, draw_hints_of};
-pub use moves::ply_at;
+pub use hints::{
+    command_among, command_at, command_of, draw_hints, draw_hints_among, draw_hints_of,
+};
+pub use moves::{draw as draw_moves, ply_at};
 pub use players::{draw_captured, draw_player, outline};
+pub use remarks::short_hint;
 pub use status::{draw_entry, draw_message, message, news, short_detail, short_status};
+pub use study::{best_at, draw as draw_study, hints_area, pace, short_line, spot_at};
+pub use tree::{draw as draw_tree, spot_in_tree};
 
 /// Where the parts of the panel lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

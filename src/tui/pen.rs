@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Place, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
 use super::app::App;
 use super::depth::ColorDepth;
@@ -118,6 +119,11 @@ impl<'a> Pen<'a> {
             self.write(nth_row(area, count as u16 - 1), &rest, ink);
         }
         below(area, count as u16)
+    }
+
+    /// Draws a widget that has its own colours.
+    pub fn widget(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area.intersection(self.buffer.area), self.buffer);
     }
 
     /// Draws a line through the first row of an area.

@@ -6,9 +6,11 @@ mod help;
 mod lesson;
 mod lessons;
 mod lists;
+mod moves;
 mod new_game;
 mod popups;
 mod start;
+mod study;
 
 use ratatui::Frame;
 use ratatui::layout::{Position as Place, Rect};
@@ -18,10 +20,12 @@ use super::layout::{Layout, SMALLEST};
 use super::pen::{Ink, Pen};
 
 pub(super) use editor::{EditorSpot, spot_at as editor_spot_at};
+pub(super) use game::named_at;
 pub(super) use help::HelpText;
 pub(super) use lesson::{LessonSpot, spot_at as lesson_spot_at};
 pub(super) use lessons::lesson_at;
 pub(super) use lists::list_view;
+pub(super) use moves::{list_height, ply_in_list, spot_in_list};
 pub(super) use popups::{promotion_at, question_answer_at};
 
 /// Draws the whole window.
@@ -80,6 +84,14 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
             }
             Layer::Lesson(study) => {
                 lesson::draw(app, &mut pen, layout, window, study);
+                None
+            }
+            Layer::Note(text) => {
+                popups::draw_note(&mut pen, window, text, Ink::Text);
+                None
+            }
+            Layer::Moves => {
+                moves::draw(app, &mut pen, window);
                 None
             }
             Layer::Question(question) => {

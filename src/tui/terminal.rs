@@ -5,6 +5,7 @@
 //! through a channel. While none has anything to say and no clock runs, all of them block: no
 //! processor time is used and nothing is written.
 
+mod clipboard;
 #[cfg(unix)]
 mod decode;
 mod input;
@@ -13,7 +14,7 @@ mod output;
 #[cfg(unix)]
 mod signals;
 
-use std::io::{self, IsTerminal, Stdout};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -193,6 +194,11 @@ impl Screen {
                 self.is_stale = true;
             }
             Effect::CaptureMouse(capture) => self.modes.capture_mouse(capture == Capture::On)?,
+            Effect::Copy(text) => {
+                let backend = self.terminal.backend_mut();
+                backend.write_all(clipboard::copying(&text).as_bytes())?;
+                Write::flush(backend)?;
+            }
             Effect::Redraw => {
                 // Unlike `Terminal::clear` this does not ask where the cursor is.
                 let window = self.terminal.size()?;

@@ -7,9 +7,9 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{io, thread};
 
-use crate::engine::{Limits, Searcher, StopFlag, Strength, choose};
+use crate::engine::{Limits, Report, Searcher, StopFlag, Strength, Task, choose};
 
-use super::action::{Action, Request};
+use super::action::{Action, Request, Work};
 
 /// The name of the thread.
 pub(super) const THREAD: &str = "engine";
@@ -79,6 +79,8 @@ fn threads_for(strength: &Strength, most: usize) -> usize {
 
 fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
     let mut searcher = Searcher::default();
+    // What it learns must not make a weak player strong, so it has a memory of its own.
+    let mut adviser: Option<Searcher> = None;
     let mut game = 0;
     for Job { request, stop } in queue {
         if stop.is_stopped() {
@@ -89,18 +91,30 @@ fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
             searcher.forget();
             game = request.game;
         }
-        searcher.set_threads(threads_for(&request.strength, threads));
         let thought = panic::catch_unwind(AssertUnwindSafe(|| {
-            let Request { position, past, strength, seed, .. } = &request;
-            choose(&mut searcher, position, past, strength, *seed, &stop, &mut |report| {
+            let Request { position, past, work, .. } = &request;
+            let mut on_report = |report: &Report| {
                 answer(Action::EngineReport { id, report: report.clone() });
-            })
+            };
+            match *work {
+                Work::Choose { strength, seed } => {
+                    searcher.set_threads(threads_for(&strength, threads));
+                    choose(&mut searcher, position, past, &strength, seed, &stop, &mut on_report)
+                }
+                Work::Lines { limits, count } => {
+                    let task = Task { lines: count, ..Task::new(position, past, limits) };
+                    let adviser = adviser.get_or_insert_default();
+                    adviser.set_threads(threads_for(&Strength::full(limits), threads));
+                    adviser.analyse(&task, &stop, &mut on_report).into_iter().next()
+                }
+            }
         }));
         answer(match thought {
             Ok(report) => Action::EngineMove { id, report },
             Err(panic) => {
                 // Nobody knows in what state it was left.
                 searcher = Searcher::default();
+                adviser = None;
                 Action::EngineFailed { id, reason: text_of(panic.as_ref()) }
             }
         });
@@ -128,8 +142,8 @@ mod tests {
 
     fn request(id: u64, limits: Limits) -> Request {
         let position = Position::start(Variant::Glinski);
-        let strength = Strength::full(limits);
-        Request { id, game: 0, position, past: Vec::new(), strength, seed: 0 }
+        let work = Work::Choose { strength: Strength::full(limits), seed: 0 };
+        Request { id, game: 0, position, past: Vec::new(), work }
     }
 
     fn worker() -> (Worker, Receiver<Action>) {
@@ -198,6 +212,25 @@ mod tests {
         assert!(matches!(answers.recv_timeout(SOON), Ok(Action::EngineReport { id: 2, .. })));
         worker.stop();
         assert_eq!(next_move(&answers), 2);
+    }
+
+    #[test]
+    fn the_best_lines_are_told_one_by_one() {
+        let (mut worker, answers) = worker();
+        let work = Work::Lines { limits: Limits::depth(2), count: 3 };
+        worker.think(Request { work, ..request(5, Limits::depth(1)) });
+        let mut ranks = Vec::new();
+        loop {
+            match answers.recv_timeout(SOON).unwrap() {
+                Action::EngineReport { id: 5, report } => ranks.push(report.rank),
+                Action::EngineMove { id: 5, report } => {
+                    assert_eq!(report.map(|report| report.rank), Some(1));
+                    break;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(ranks.ends_with(&[1, 2, 3]), "{ranks:?}");
     }
 
     #[test]

@@ -28,7 +28,9 @@ impl App {
     /// move waits to be played and no piece is on its way.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
         let held = self.session.held.as_ref().map(|held| held.due);
-        [held, self.clock_wakes(now), self.slide_wakes(now)].into_iter().flatten().min()
+        let clock = self.clock_wakes(now);
+        let wakes = [held, clock, self.slide_wakes(now), self.lines_wake()];
+        wakes.into_iter().flatten().min()
     }
 
     /// When the clock shows something else next.

@@ -91,6 +91,8 @@ impl Editor {
             last_move: None,
             check: None,
             moving: None,
+            hint: None,
+            attackers: CellSet::EMPTY,
         };
         Shown { board: &self.setup.board, rules: self.setup.rules, below: self.below, marks }
     }

@@ -85,6 +85,10 @@ impl App {
         let Some(Layer::Entry(Entry { purpose, field, .. })) = self.layers.pop() else { return };
         let text = field.text().trim();
         let kept = match (purpose, Kind::of(text)) {
+            (Purpose::Comment, _) => {
+                self.write_comment(text);
+                Ok(())
+            }
             _ if text.is_empty() => Ok(()),
             (Purpose::SaveAs, _) => {
                 self.ask_to_save_copy(text, now);
@@ -142,7 +146,11 @@ impl App {
             ..GameSetup::from_position(game.start().clone())
         };
         let pasted = read_start(text, setup)?;
-        self.begin_pasted(pasted);
+        if self.is_analysing() {
+            self.analyse_instead(pasted.game);
+        } else {
+            self.begin_pasted(pasted);
+        }
         Ok(())
     }
 
@@ -184,8 +192,11 @@ impl App {
 
     pub(super) fn save_copy(&mut self, name: &str, now: Instant) {
         let path = self.records.copy_path(name);
-        match self.records.save_copy(&path, &self.session.game, now) {
-            Ok(()) => self.say(saved_as(&path)),
+        match self.records.save_copy(&path, &self.game_to_save(), now) {
+            Ok(()) => {
+                self.analysis_was_saved();
+                self.say(saved_as(&path));
+            }
             Err(fault) => self.say_fault(format!("cannot save to {}: {fault}", path.display())),
         }
     }

@@ -45,7 +45,7 @@ impl App {
             (None, _) => {}
         }
         if context == Context::Menu {
-            let command = Keymap::builtin().command(Context::Game, key);
+            let command = Keymap::builtin().command(self.board_context(), key);
             return command.filter(|&command| self.offers(command)).map(Action::Command);
         }
         // Where a character needs Ctrl and Alt together, as on many keyboards, it is still typed.

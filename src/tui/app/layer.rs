@@ -38,6 +38,10 @@ pub enum Layer {
     Lessons(Lessons),
     /// A lesson.
     Lesson(Box<Study>),
+    /// The list of moves.
+    Moves,
+    /// Something to be read, and perhaps copied.
+    Note(String),
 }
 
 impl Layer {
@@ -45,7 +49,9 @@ impl Layer {
     pub const fn context(&self) -> Context {
         match self {
             Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
-            Self::Open(_) | Self::Help(_) | Self::Lessons(_) => Context::List,
+            Self::Open(_) | Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Note(_) => {
+                Context::List
+            }
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
             Self::Question(_) => Context::Question,
@@ -73,7 +79,9 @@ impl Layer {
             | Self::Help(_)
             | Self::Entry(_)
             | Self::Promotion(_)
-            | Self::Question(_) => None,
+            | Self::Question(_)
+            | Self::Moves
+            | Self::Note(_) => None,
         }
     }
 
@@ -87,8 +95,13 @@ impl Layer {
             | Self::Help(_)
             | Self::Editor(_)
             | Self::Lessons(_)
-            | Self::Lesson(_) => true,
-            Self::Start(_) | Self::Entry(_) | Self::Promotion(_) | Self::Question(_) => false,
+            | Self::Lesson(_)
+            | Self::Moves => true,
+            Self::Note(_)
+            | Self::Start(_)
+            | Self::Entry(_)
+            | Self::Promotion(_)
+            | Self::Question(_) => false,
         }
     }
 
@@ -118,6 +131,8 @@ pub enum Purpose {
     SaveAs,
     /// A placement for the board editor.
     Setup,
+    /// What is written about a move.
+    Comment,
 }
 
 /// A pawn that has to become something.
@@ -159,6 +174,10 @@ pub enum Subject {
     AcceptDraw(Color),
     /// Whether the file of this name may be replaced.
     Overwrite(String),
+    /// Whether this move of an analysis may go, with all that follows it.
+    Delete(String),
+    /// Whether an analysis may be left that was not saved.
+    LeaveAnalysis,
 }
 
 impl Question {
@@ -170,6 +189,10 @@ impl Question {
                 format!("{} offers a draw. Does {color} accept?", !*color)
             }
             Subject::Overwrite(file) => format!("{file} exists. Replace it?"),
+            Subject::Delete(san) => format!("Delete {san} and the moves that follow it?"),
+            Subject::LeaveAnalysis => {
+                "The analysis was not saved. Leave it all the same?".to_owned()
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::tui::keymap::{Command, Context, Keymap};
 
 use super::chooser::scrolled;
 use super::settings::Resigning;
-use super::{App, Form, Layer, Turning};
+use super::{App, EvaluationBar, Form, Layer, Turning};
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,9 +39,14 @@ enum Does {
 
 impl Choice {
     fn new(text: impl Into<String>, does: Does) -> Self {
+        Self::at(Context::Game, text, does)
+    }
+
+    /// A line with the key that does the same at this board.
+    fn at(context: Context, text: impl Into<String>, does: Does) -> Self {
         let key = match does {
             Does::Command(command) => {
-                let mut bindings = Keymap::builtin().bindings(Context::Game);
+                let mut bindings = Keymap::builtin().bindings(context);
                 let binding = bindings.find(|binding| binding.command == command);
                 binding.and_then(|binding| binding.keys.first()).map(ToString::to_string)
             }
@@ -77,6 +82,8 @@ impl App {
         let session = &self.session;
         match does {
             Does::Command(Command::Takeback) => session.takeback_ply().is_some(),
+            Does::Command(Command::Rematch) => session.game.outcome().is_some(),
+            Does::Command(Command::Hint) => session.is_persons_turn(),
             Does::Command(Command::Draw | Command::Resign) => {
                 session.game.outcome().is_none() && session.acting().is_some()
             }
@@ -86,6 +93,9 @@ impl App {
 
     /// The lines of the menu of a game: those that can be done.
     pub(in crate::tui) fn menu_choices(&self) -> Vec<Choice> {
+        if self.is_analysing() {
+            return analysis_choices();
+        }
         let own = |text: &str, command| Choice::new(text, Does::Command(command));
         let mut choices = vec![
             Choice::new("Back to the game", Does::Close),
@@ -95,6 +105,12 @@ impl App {
             own("Take back", Command::Takeback),
             own("Offer a draw", Command::Draw),
             own("Resign…", Command::Resign),
+            own("Rematch with the sides exchanged", Command::Rematch),
+            own("Show the best move", Command::Hint),
+            own("Show what attacks the cell", Command::Threats),
+            own("List of moves", Command::Moves),
+            own("Comment on the move…", Command::Comment),
+            own("Analyse", Command::Analyse),
             own("Board editor", Command::Edit),
             own("Learn the pieces", Command::Learn),
             own("Settings", Command::Settings),
@@ -118,6 +134,7 @@ impl App {
         let yes = |yes| if yes { "yes" } else { "no" };
         let coordinates = yes(settings.coordinates == Coordinates::Shown);
         let mouse = yes(settings.mouse == Capture::On);
+        let bar = yes(settings.evaluation_bar == EvaluationBar::Shown);
         let turning = yes(settings.turning == Turning::AfterMoves);
         let resigning = yes(settings.resigning == Resigning::WhenLost);
         vec![
@@ -127,6 +144,7 @@ impl App {
             own(format!("Mouse: {mouse}"), Command::Mouse),
             Choice::new(format!("Turn the board to whoever moves: {turning}"), Does::Turning),
             Choice::new(format!("The program gives up lost games: {resigning}"), Does::Resigning),
+            own(format!("Evaluation bar: {bar}"), Command::EvaluationBar),
             Choice::new("Done", Does::Close),
         ]
     }
@@ -172,6 +190,7 @@ impl App {
         match (command, self.layers.last_mut()) {
             (Command::Confirm, Some(Layer::Open(_))) => self.open_marked(),
             (Command::Confirm | Command::Cancel, _) => self.close_uppermost(),
+            (command, Some(Layer::Moves)) => self.walk(command, page),
             (command, Some(Layer::Open(chooser))) => chooser.edit(command, page),
             (command, Some(Layer::Help(_))) => self.scroll_help(command),
             _ => {}
@@ -201,6 +220,9 @@ impl App {
                 self.layers.pop();
             }
             Does::Command(Command::Quit) => self.quit(now),
+            Does::Command(command) if is_menu && self.is_analysing() => {
+                self.analysis_command(command);
+            }
             Does::Command(command) if is_menu => self.game_command(command, now),
             Does::Command(command) => {
                 self.general_command(command);
@@ -249,6 +271,32 @@ impl App {
         self.tell_outcome();
         Ok(())
     }
+}
+
+/// The lines of the menu of an analysis.
+fn analysis_choices() -> Vec<Choice> {
+    let own = |text: &str, command| Choice::at(Context::Analysis, text, Does::Command(command));
+    vec![
+        Choice::new("Back to the analysis", Does::Close),
+        own("Engine on or off", Command::Engine),
+        own("One line more", Command::MoreLines),
+        own("One line less", Command::FewerLines),
+        own("Judge the game, or stop", Command::Judge),
+        own("To the next worst move", Command::Worst),
+        own("Promote the variation", Command::Promote),
+        own("Delete the move…", Command::Delete),
+        own("Comment on the move…", Command::Comment),
+        own("Show what attacks the cell", Command::Threats),
+        own("List of moves", Command::Moves),
+        own("Play on from here…", Command::PlayFrom),
+        own("Copy the position", Command::CopyFen),
+        own("Save a copy…", Command::SaveAs),
+        own("Turn the board", Command::Flip),
+        own("Open a saved game…", Command::Open),
+        own("Settings", Command::Settings),
+        own("Help", Command::Help),
+        own("Leave the analysis", Command::Leave),
+    ]
 }
 
 /// The line that does what this key of the board does.

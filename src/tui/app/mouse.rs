@@ -8,8 +8,11 @@ use crate::hex::Cell;
 use crate::tui::action::Mouse;
 use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
-use crate::tui::panels::{PanelAreas, ply_at};
-use crate::tui::screens::{HelpText, list_view, promotion_at, question_answer_at};
+use crate::tui::panels::{PanelAreas, best_at, ply_at, spot_at};
+use crate::tui::screens::{
+    HelpText, list_height, list_view, named_at, ply_in_list, promotion_at, question_answer_at,
+    spot_in_list,
+};
 
 use super::{App, Layer};
 
@@ -32,8 +35,8 @@ impl App {
             (Mouse::Release(at), true) => self.release(&layout, at, now),
             (Mouse::RightPress(_), true) => self.session.selected = None,
             (Mouse::RightPress(_), false) => self.close_uppermost(),
-            (Mouse::WheelUp, true) => self.session.browse(Command::BrowseBack),
-            (Mouse::WheelDown, true) => self.session.browse(Command::BrowseForward),
+            (Mouse::WheelUp, true) => self.step(Command::BrowseBack),
+            (Mouse::WheelDown, true) => self.step(Command::BrowseForward),
             (Mouse::WheelUp, false) => self.wheel(Command::Up, now),
             (Mouse::WheelDown, false) => self.wheel(Command::Down, now),
             (Mouse::Drag(_) | Mouse::Hover(_) | Mouse::Release(_), false) => {}
@@ -62,10 +65,16 @@ impl App {
             let picked_up = self.session.selected == Some(cell);
             self.session.drag = picked_up
                 .then_some(super::session::Drag { from: cell, was_selected: before == Some(cell) });
-        } else if let Some(panel) = layout.panel
+        } else if let Some(spot) = spot_at(self, layout, at) {
+            self.show_spot(spot);
+        } else if let Some(best) = best_at(self, layout, at) {
+            self.analyse_move(best);
+        } else if let Some(panel) = layout.panel.filter(|_| !self.is_analysing())
             && let Some(ply) = ply_at(&self.session, PanelAreas::new(panel).moves, at)
         {
             self.session.look_at(ply);
+        } else if let Some(command) = named_at(self, layout, self.window_area(), at) {
+            self.command(command, now);
         }
     }
 
@@ -137,6 +146,16 @@ impl App {
                     }
                 }
             }
+            Some(Layer::Moves) => {
+                if let Some(spot) = spot_in_list(self, window, at) {
+                    self.show_spot(spot);
+                    self.layers.pop();
+                } else if let Some(ply) = ply_in_list(self, window, at) {
+                    self.session.look_at(ply);
+                    self.layers.pop();
+                }
+            }
+            Some(Layer::Note(_)) => self.close_uppermost(),
             // What brings its own board has the mouse for itself.
             Some(_) | None => {}
         }
@@ -144,7 +163,7 @@ impl App {
 
     fn wheel(&mut self, command: Command, now: Instant) {
         match self.layers.last() {
-            Some(Layer::Help(_) | Layer::Open(_)) => self.list_command(command),
+            Some(Layer::Help(_) | Layer::Open(_) | Layer::Moves) => self.list_command(command),
             Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {
                 self.menu_command(command, now);
             }
@@ -168,6 +187,7 @@ impl App {
         let window = self.window_area();
         let rows = match self.layers.last() {
             Some(Layer::Help(_)) => HelpText::new(window).area.height,
+            Some(Layer::Moves) => list_height(window),
             Some(layer) => self
                 .layout(window)
                 .and_then(|layout| list_view(self, &layout, window, layer))

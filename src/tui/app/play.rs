@@ -6,6 +6,7 @@ use crate::game::describe_outcome;
 use crate::hex::Cell;
 use crate::notation::{cell_name, read_move};
 use crate::rules::Move;
+use crate::tui::keymap::Command;
 
 use super::{App, Turning};
 
@@ -83,11 +84,15 @@ impl App {
 
     /// Plays a move in the game.
     pub(super) fn play(&mut self, m: Move, now: Instant) {
+        if self.is_analysing() {
+            return self.analyse_move(m);
+        }
         self.stop_thinking();
         if let Err(fault) = self.session.game.play(m, now) {
             return self.say_fault(fault.to_string());
         }
         self.session.selected = None;
+        self.session.hint = None;
         if let Some(ply) = self.session.browsed {
             // Whoever looks back goes on looking at the same position.
             self.session.look_at(ply);
@@ -120,6 +125,18 @@ impl App {
         if self.session.selected.take().is_none() && self.session.browsed.take().is_none() {
             self.layers.push(super::Layer::Menu(0));
         }
+    }
+
+    /// Looks at another move, as a list of them is walked through; a page is so many rows.
+    pub(super) fn walk(&mut self, command: Command, page: usize) {
+        let (towards, plies) = match command {
+            Command::Up => (Command::BrowseBack, 1),
+            Command::Down => (Command::BrowseForward, 1),
+            Command::PageUp => (Command::BrowseBack, 2 * page),
+            Command::PageDown => (Command::BrowseForward, 2 * page),
+            other => (other, 1),
+        };
+        (0..plies).for_each(|_| self.step(towards));
     }
 
     /// Takes a move back; against the engine as many as lead back to the person's turn. Two
@@ -162,6 +179,7 @@ impl App {
         self.close_play();
         self.session.browsed = None;
         self.session.thought = None;
+        self.session.hint = None;
         let game = &mut self.session.game;
         let mut steps = Ok(());
         while steps.is_ok() && game.ply() != ply {

@@ -10,6 +10,8 @@ use crate::tui::geometry::Geometry;
 use crate::tui::keymap::Command;
 
 use super::cursor::Cursor;
+use super::evaluation::Worth;
+use super::hint::Hint;
 use super::shown::seen;
 use super::slide::Slide;
 use super::thinking::{Held, Thinking, Thought};
@@ -37,6 +39,12 @@ pub struct Session {
     pub(super) held: Option<Held>,
     /// What the engine has last found.
     pub thought: Option<Thought>,
+    /// What the engine would play in a person's place, if it was asked.
+    pub hint: Option<Hint>,
+    /// What the position was worth that the engine has last thought about.
+    pub(super) worth: Option<Worth>,
+    /// Whether the pieces are marked that attack the cell of the cursor.
+    pub(super) shows_threats: bool,
     /// Nothing goes on until the next key: just loaded, or suspended.
     pub is_asleep: bool,
     /// Two engines wait until they are told to go on.
@@ -82,6 +90,9 @@ impl Session {
             thinking: None,
             held: None,
             thought: None,
+            hint: None,
+            worth: None,
+            shows_threats: false,
             is_asleep: false,
             is_paused: false,
         }
@@ -194,6 +205,12 @@ impl Session {
             last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
             check: shown.is_check().then(|| shown.king(shown.turn())),
             moving: self.slide.and_then(|slide| slide.at(now)),
+            hint: self
+                .hint
+                .as_ref()
+                .filter(|_| self.browsed.is_none())
+                .map(|hint| [hint.best.from(), hint.best.to()]),
+            attackers: self.attackers(),
         }
     }
 

@@ -28,6 +28,16 @@ pub struct Settings {
     pub mouse: Capture,
     /// Whether the program gives up lost games, from the next one on.
     pub resigning: Resigning,
+    /// Whether a column beside the board tells who stands better.
+    pub evaluation_bar: EvaluationBar,
+}
+
+/// Whether a column beside the board tells who stands better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "nothing to add to the names")]
+pub enum EvaluationBar {
+    Hidden,
+    Shown,
 }
 
 /// Whether the board turns to the side whose move it is.
@@ -70,6 +80,7 @@ impl Default for Settings {
             turning: Turning::ByKey,
             mouse: Capture::On,
             resigning: Resigning::Never,
+            evaluation_bar: EvaluationBar::Hidden,
         }
     }
 }
@@ -98,6 +109,14 @@ impl Settings {
         self.turning = match self.turning {
             Turning::ByKey => Turning::AfterMoves,
             Turning::AfterMoves => Turning::ByKey,
+        };
+    }
+
+    /// Shows or hides the evaluation bar.
+    pub fn toggle_evaluation_bar(&mut self) {
+        self.evaluation_bar = match self.evaluation_bar {
+            EvaluationBar::Hidden => EvaluationBar::Shown,
+            EvaluationBar::Shown => EvaluationBar::Hidden,
         };
     }
 

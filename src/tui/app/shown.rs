@@ -32,7 +32,17 @@ impl App {
             board: self.session.shown().board(),
             rules: self.session.game.rules(),
             below: self.session.below,
-            marks: if self.is_live() { self.session.marks(self.now) } else { Marks::default() },
+            marks: if self.is_live() { self.session_marks() } else { Marks::default() },
         })
+    }
+
+    /// What is marked in the game; in an analysis the best move too.
+    fn session_marks(&self) -> Marks {
+        let best = self.analysis.as_ref().and_then(|analysis| analysis.lines.shown.first());
+        let marks = self.session.marks(self.now);
+        Marks {
+            hint: best.map(|found| [found.best.from(), found.best.to()]).or(marks.hint),
+            ..marks
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! What keys, clicks and answers of the engine do.
 
+mod advice;
+mod analysis;
 mod board;
 mod clocks;
 mod editing;

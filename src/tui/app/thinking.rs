@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use crate::engine::{Report, Strength};
+use crate::engine::{Report, Score};
 use crate::notation::san;
 use crate::rules::{Color, Position};
-use crate::tui::action::{Effect, Request};
+use crate::tui::action::{Effect, Request, Work};
 
-use super::App;
+use super::evaluation::Worth;
+use super::{App, Session};
 
 /// A question to the engine that is not answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,20 +34,28 @@ const PACE_SHARE: u32 = 40;
 
 /// What the engine is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Topic {
+pub(super) enum Topic {
     /// Its own move.
     Move,
     /// The position of somebody who offers it a draw.
     DrawOffer,
+    /// The best move of a person who has asked for it.
+    Hint,
+    /// Who stands better between two people.
+    Worth,
+    /// The best lines of what is analysed.
+    Lines,
+    /// A position of a game that is judged.
+    Judging,
 }
 
-/// What the engine has found about its own move, in words.
+/// What the engine has found about a position, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thought {
     /// Plies that were searched.
     pub depth: u32,
     /// What the position is worth for White.
-    pub score: String,
+    pub score: Score,
     /// The moves that are expected.
     pub line: String,
 }
@@ -55,7 +64,7 @@ pub struct Thought {
 const SHOWN_MOVES: usize = 12;
 
 impl Thought {
-    fn new(position: &Position, report: &Report) -> Self {
+    pub(super) fn new(position: &Position, report: &Report) -> Self {
         let score = match position.turn() {
             Color::White => report.score,
             Color::Black => -report.score,
@@ -70,7 +79,14 @@ impl Thought {
             line.push(san(&position, m));
             position.play(m);
         }
-        Self { depth: report.depth, score: score.to_string(), line: line.join(" ") }
+        Self { depth: report.depth, score, line: line.join(" ") }
+    }
+}
+
+impl Session {
+    /// Whether the engine is busy with such a question.
+    pub(super) fn thinks_about(&self, topic: Topic) -> bool {
+        self.thinking.is_some_and(|thinking| thinking.topic == topic)
     }
 }
 
@@ -84,30 +100,42 @@ impl App {
             return;
         }
         if let Some(strength) = game.strength_to_move(now) {
-            self.ask(Topic::Move, strength, now);
+            self.ask(Topic::Move, Work::Choose { strength, seed: self.next_seed() }, now);
         }
     }
 
     /// Asks the engine, as it plays this side, how it stands for the answer to an offer of a draw.
     pub(super) fn ask_about_draw(&mut self, engine: Color) {
         if let Some(&strength) = self.session.game.players[engine].strength() {
-            self.ask(Topic::DrawOffer, strength, self.now);
+            let work = Work::Choose { strength, seed: self.next_seed() };
+            self.ask(Topic::DrawOffer, work, self.now);
         }
     }
 
-    fn ask(&mut self, topic: Topic, strength: Strength, since: Instant) {
+    /// Chooses among the mistakes of the next request.
+    fn next_seed(&self) -> u64 {
+        self.seed.wrapping_add(self.last_request + 1)
+    }
+
+    /// Asks about the position at the board.
+    pub(super) fn ask(&mut self, topic: Topic, work: Work, since: Instant) {
+        let game = &self.session.game;
+        self.ask_about(topic, game.position().clone(), game.past_hashes(), work, since);
+    }
+
+    pub(super) fn ask_about(
+        &mut self,
+        topic: Topic,
+        position: Position,
+        past: Vec<u64>,
+        work: Work,
+        since: Instant,
+    ) {
         self.last_request += 1;
         let id = self.last_request;
         self.session.thinking = Some(Thinking { id, topic, since });
-        let game = &self.session.game;
-        self.effects.push(Effect::Think(Box::new(Request {
-            id,
-            game: self.games,
-            position: game.position().clone(),
-            past: game.past_hashes(),
-            strength,
-            seed: self.seed.wrapping_add(id),
-        })));
+        let game = self.games;
+        self.effects.push(Effect::Think(Box::new(Request { id, game, position, past, work })));
     }
 
     /// Listens no longer to what the engine is busy with.
@@ -123,11 +151,21 @@ impl App {
         self.session.thinking.filter(|thinking| thinking.id == id).map(|thinking| thinking.topic)
     }
 
-    pub(super) fn engine_report(&mut self, id: u64, report: &Report) {
-        // What it finds about somebody else's move would be a hint.
-        if self.topic(id) == Some(Topic::Move) {
-            self.session.thought = Some(Thought::new(self.session.game.position(), report));
+    pub(super) fn engine_report(&mut self, id: u64, report: &Report, now: Instant) {
+        match self.topic(id) {
+            Some(Topic::Move) => self.take_thought(report),
+            Some(Topic::Lines) => self.take_line(report, now),
+            // What it finds about somebody else's move would be a hint, and one that is asked
+            // for is told when it is sure.
+            _ => {}
         }
+    }
+
+    fn take_thought(&mut self, report: &Report) {
+        let session = &mut self.session;
+        let position = session.game.position();
+        session.thought = Some(Thought::new(position, report));
+        session.worth = Some(Worth::new(position, report));
     }
 
     pub(super) fn engine_move(&mut self, id: u64, report: Option<Report>, now: Instant) {
@@ -138,8 +176,23 @@ impl App {
                 self.session.thinking = None;
                 self.answer_draw_offer(-report.score, now);
             }
+            Topic::Hint | Topic::Worth => {
+                self.session.thinking = None;
+                self.session.worth = Some(Worth::new(self.session.game.position(), &report));
+                if topic == Topic::Hint {
+                    self.take_hint(&report);
+                }
+            }
+            Topic::Lines => {
+                self.session.thinking = None;
+                self.take_line(&report, now);
+            }
+            Topic::Judging => {
+                self.session.thinking = None;
+                self.take_judgement(&report);
+            }
             Topic::Move => {
-                self.session.thought = Some(Thought::new(self.session.game.position(), &report));
+                self.take_thought(&report);
                 self.session.held = Some(Held { due: self.due(now), report });
                 self.play_held(now);
             }

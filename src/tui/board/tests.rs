@@ -56,7 +56,7 @@ impl Scene {
                 .fold(CellSet::EMPTY, |set, name| set.with(scene.cell(name))),
             last_move: Some((from, to)),
             check: Some(scene.cell("g10")),
-            moving: None,
+            ..Marks::default()
         };
         scene
     }
@@ -185,8 +185,18 @@ fn line_art_is_ascii_without_colour() {
 }
 
 /// What the marks of [`each_mark_is_told_from_the_others`] are called.
-const MARKS: [&str; 7] =
-    ["none", "cursor", "selected", "quiet target", "capture target", "last move", "check"];
+const MARKS: [&str; 10] = [
+    "none",
+    "cursor",
+    "selected",
+    "quiet target",
+    "capture target",
+    "last move",
+    "check",
+    "best move from",
+    "best move to",
+    "attacker",
+];
 
 #[test]
 fn each_mark_is_told_from_the_others() {
@@ -205,6 +215,9 @@ fn each_mark_is_told_from_the_others() {
                 "quiet target" | "capture target" => scene.marks.targets = CellSet::of(&[cell]),
                 "last move" => scene.marks.last_move = Some((other, cell)),
                 "check" => scene.marks.check = Some(cell),
+                "best move from" => scene.marks.hint = Some([cell, other]),
+                "best move to" => scene.marks.hint = Some([other, cell]),
+                "attacker" => scene.marks.attackers = CellSet::of(&[cell]),
                 _ => {}
             }
             let buffer = scene.drawn(size, depth, Glyphs::Sprites);

@@ -1,6 +1,6 @@
 //! The keys that work now, from the table of keys.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Place, Rect};
 
 use crate::tui::app::{App, Layer, LessonState};
 use crate::tui::keymap::{Command, Context, Keymap};
@@ -55,13 +55,22 @@ fn is_of_use(app: &App, command: Command) -> bool {
         (Some(_), _) => return true,
         (None, _) => {}
     }
+    if let Some(analysis) = &app.analysis {
+        return match command {
+            Command::Promote => analysis.spot.depth() > 0,
+            Command::Delete | Command::Comment => analysis.spot.ply() > 0,
+            _ => true,
+        };
+    }
     let is_over = game.outcome().is_some();
     let looks_back = session.browsed.is_some();
     match command {
         Command::BrowseBack => looks_back || is_over && game.ply() > 0,
         Command::First => looks_back,
         Command::Confirm => looks_back || session.is_persons_turn() || session.plays_itself(),
-        Command::NewGame | Command::Open => is_over && !looks_back,
+        Command::NewGame | Command::Rematch | Command::Analyse => is_over && !looks_back,
+        Command::Open => false,
+        Command::Flip => !is_over || looks_back,
         Command::Takeback => !looks_back && session.takeback_ply().is_some(),
         Command::Redo => !looks_back && game.line().len() > game.ply(),
         Command::Up | Command::TypeMove => !looks_back && session.is_persons_turn(),
@@ -69,44 +78,104 @@ fn is_of_use(app: &App, command: Command) -> bool {
     }
 }
 
-/// Draws the hints of some keys at the right of a row, as many as fit.
-pub fn draw_hints_of(app: &App, pen: &mut Pen, row: Rect, commands: &[Command]) {
+/// A key that is named in some place of the window, with what it does.
+struct Named {
+    command: Command,
+    keys: String,
+    label: String,
+    place: Rect,
+}
+
+impl Named {
+    fn draw(&self, pen: &mut Pen) {
+        let rest = pen.write(self.place, &self.keys, Ink::Text);
+        pen.write(rest, &format!(" {}", self.label), Ink::Dim);
+    }
+}
+
+/// The columns between two hints.
+const GAP: u16 = 2;
+
+/// As many hints as fit into an area, row by row.
+fn flowed(area: Rect, hints: impl Iterator<Item = (Command, [String; 2])>) -> Vec<Named> {
+    let mut named = Vec::new();
+    let mut row = 0;
+    let mut rest = nth_row(area, row);
+    for (command, [keys, label]) in hints {
+        let needed = width(&keys) + 1 + width(&label);
+        if needed > rest.width {
+            row += 1;
+            if row >= area.height {
+                break;
+            }
+            rest = nth_row(area, row);
+        }
+        let place = Rect { width: needed.min(rest.width), ..rest };
+        named.push(Named { command, keys, label, place });
+        let taken = (needed + GAP).min(rest.width);
+        rest = Rect { x: rest.x + taken, width: rest.width - taken, ..rest };
+    }
+    named
+}
+
+/// The hints of some keys at the right of a row, as many as fit, the last ones first.
+fn aligned(app: &App, row: Rect, commands: &[Command]) -> Vec<Named> {
+    let mut named = Vec::new();
     let mut rest = row;
     let wanted: Vec<_> = hints(app).filter(|(command, _)| commands.contains(command)).collect();
-    for (_, [keys, label]) in wanted.into_iter().rev() {
-        if width(&keys) + 1 + width(&label) <= rest.width {
-            rest = pen.write_right(rest, &label, Ink::Dim);
-            let gap = if width(&keys) + 3 <= rest.width { "  " } else { "" };
-            rest = pen.write_right(rest, &format!("{gap}{keys} "), Ink::Text);
+    for (command, [keys, label]) in wanted.into_iter().rev() {
+        let needed = width(&keys) + 1 + width(&label);
+        if needed > rest.width {
+            continue;
         }
+        let place = Rect { x: rest.right() - needed, width: needed, ..rest };
+        named.push(Named { command, keys, label, place });
+        rest.width -= (needed + GAP).min(rest.width);
+    }
+    named
+}
+
+/// All hints of these keys.
+fn among(app: &App, commands: &[Command]) -> impl Iterator<Item = (Command, [String; 2])> {
+    hints(app).filter(|(command, _)| commands.contains(command))
+}
+
+/// Draws the hints of some keys at the right of a row, as many as fit.
+pub fn draw_hints_of(app: &App, pen: &mut Pen, row: Rect, commands: &[Command]) {
+    for named in aligned(app, row, commands) {
+        // What stands there, such as a frame, does not touch the keys.
+        let gap = GAP.min(named.place.x - row.x);
+        let before = Rect { x: named.place.x - gap, width: gap, ..named.place };
+        pen.write(before, &" ".repeat(gap.into()), Ink::Dim);
+        named.draw(pen);
     }
 }
 
 /// Draws as many hints as fit into an area.
 pub fn draw_hints(app: &App, pen: &mut Pen, area: Rect) {
-    flow(pen, area, hints(app));
+    flowed(area, hints(app)).iter().for_each(|named| named.draw(pen));
 }
 
 /// Draws as many hints of these keys as fit into an area.
 pub fn draw_hints_among(app: &App, pen: &mut Pen, area: Rect, commands: &[Command]) {
-    flow(pen, area, hints(app).filter(|(command, _)| commands.contains(command)));
+    flowed(area, among(app, commands)).iter().for_each(|named| named.draw(pen));
 }
 
-fn flow(pen: &mut Pen, area: Rect, hints: impl Iterator<Item = (Command, [String; 2])>) {
-    let mut row = 0;
-    let mut rest = nth_row(area, row);
-    for (_, [keys, label]) in hints {
-        let needed = width(&keys) + 1 + width(&label);
-        if needed > rest.width {
-            row += 1;
-            if row >= area.height {
-                return;
-            }
-            rest = nth_row(area, row);
-        }
-        rest = pen.write(rest, &keys, Ink::Text);
-        rest = pen.write(rest, &format!(" {label}"), Ink::Dim);
-        let gap = rest.width.min(2);
-        rest = Rect { x: rest.x + gap, width: rest.width - gap, ..rest };
-    }
+/// What the key does that [`draw_hints`] names at a place of the window.
+pub fn command_at(app: &App, area: Rect, at: Place) -> Option<Command> {
+    meant(flowed(area, hints(app)), at)
+}
+
+/// What the key does that [`draw_hints_of`] names at a place of the window.
+pub fn command_of(app: &App, row: Rect, commands: &[Command], at: Place) -> Option<Command> {
+    meant(aligned(app, row, commands), at)
+}
+
+/// What the key does that [`draw_hints_among`] names at a place of the window.
+pub fn command_among(app: &App, area: Rect, commands: &[Command], at: Place) -> Option<Command> {
+    meant(flowed(area, among(app, commands)), at)
+}
+
+fn meant(named: Vec<Named>, at: Place) -> Option<Command> {
+    named.into_iter().find(|named| named.place.contains(at)).map(|named| named.command)
 }

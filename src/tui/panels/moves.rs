@@ -60,8 +60,9 @@ pub fn draw(app: &App, pen: &mut Pen, area: Rect) {
                 _ if at >= session.game.ply() => Ink::Dim,
                 _ => Ink::Text,
             };
-            let text = session.game.line()[at].san();
-            pen.write(Rect { width: place.width.saturating_sub(1), ..place }, text, ink);
+            let played = &session.game.line()[at];
+            let text = format!("{}{}", played.san(), played.notes.glyphs.concat());
+            pen.write(Rect { width: place.width.saturating_sub(1), ..place }, &text, ink);
         }
         if let [None, Some(_)] = moves {
             let [white, _] = Rows::columns(place);

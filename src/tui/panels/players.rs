@@ -36,7 +36,8 @@ pub const fn outline(glyphs: Glyphs, role: Role) -> Option<&'static str> {
     }
 }
 
-/// Draws what a side has captured, and how far it is ahead, into one row.
+/// Draws what a side has captured, how far it is ahead, and its score in a series of games, into
+/// one row.
 pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     let material = app.session.material()[color];
     let mut text = String::from("  ");
@@ -48,5 +49,9 @@ pub fn draw_captured(app: &App, pen: &mut Pen, row: Rect, color: Color) {
     if material.lead > 0 {
         text.push_str(&format!("  +{}", material.lead));
     }
-    pen.write(row, &text, Ink::Dim);
+    let rest = match app.standing() {
+        Some(series) => pen.write_right(row, &format!(" {}", series[color]), Ink::Strong),
+        None => row,
+    };
+    pen.write(rest, &text, Ink::Dim);
 }

@@ -7,6 +7,8 @@ use crate::rules::Outcome;
 use crate::tui::app::{App, Entry, Layer, Message, Purpose};
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
+use super::remarks::remarks;
+
 /// The position that is looked at, in words.
 pub fn status(app: &App) -> String {
     let session = &app.session;
@@ -105,9 +107,10 @@ pub fn draw(app: &App, pen: &mut Pen, area: Rect) -> Option<Place> {
         return Some(draw_entry(pen, area, entry));
     }
     let rest = pen.write_wrapped(area, &status(app), Ink::Strong);
-    if let Some((text, ink)) = news(app) {
-        pen.write_wrapped(rest, text, ink);
-    }
+    let news = news(app).map(|(text, ink)| (text.clone(), ink));
+    news.into_iter()
+        .chain(remarks(app))
+        .fold(rest, |rest, (text, ink)| pen.write_wrapped(rest, &text, ink));
     None
 }
 
@@ -118,6 +121,7 @@ pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
         Purpose::Move => "Move: ",
         Purpose::SaveAs => "Save as: ",
         Purpose::Setup => "FEN: ",
+        Purpose::Comment => "Comment: ",
     };
     let rest = pen.write(nth_row(area, 0), prompt, Ink::Dim);
     let cursor = pen.write_field(rest, [before, after], Ink::Strong);
@@ -128,6 +132,7 @@ pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
     let help = match entry.purpose {
         Purpose::Move => "such as f5f6, f6, Nf4, nxf4, b6b7=Q",
         Purpose::Setup => "Paste or type a position (FEN or Hex-FEN)",
+        Purpose::Comment => "An empty one is removed",
         Purpose::SaveAs => "",
     };
     pen.write_wrapped(below(area, 1), help, Ink::Dim);

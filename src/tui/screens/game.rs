@@ -8,10 +8,11 @@ use crate::tui::app::App;
 use crate::tui::board::BoardView;
 use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
-use crate::tui::panels;
+use crate::tui::panels::{self, PanelAreas};
 use crate::tui::pen::{Ink, Pen};
 
 use super::popups::draw_note;
+use super::study;
 
 /// Draws the board.
 pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
@@ -24,12 +25,19 @@ pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
         look: app.look(),
     };
     view.render(layout.board, buffer);
+    panels::draw_bar(app, buffer, layout);
 }
 
 /// Draws the panel, or the corners; returns the place of the cursor if text is typed there.
 pub fn draw_beside(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) -> Option<Place> {
     match layout.panel {
+        Some(panel) if app.is_analysing() => panels::draw_study(app, pen, panel),
         Some(panel) => panels::draw(app, pen, panel),
+        None if app.is_analysing() => {
+            study::draw_corners(app, pen, layout, window);
+            draw_message(app, pen, window);
+            None
+        }
         None => {
             draw_corners(app, pen, layout, window);
             draw_message(app, pen, window);
@@ -55,14 +63,38 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
         panels::draw_captured(app, pen, row(second)[0], color);
     }
     pen.write_right(row(top)[1], &panels::short_status(app), Ink::Strong);
-    if let Some(detail) = panels::short_detail(app) {
+    if let Some(detail) = panels::short_hint(app).or_else(|| panels::short_detail(app)) {
         pen.write_right(row(top + 1)[1], &detail, Ink::Text);
+    }
+    let [left, right] = row(top + 2);
+    if let Some(by) = app.session.attackers_text() {
+        pen.write(left, &format!("W: {}", by.white), Ink::Text);
+        pen.write_right(right, &format!("B: {}", by.black), Ink::Text);
+    } else if let Some(text) = panels::short_expectation(app) {
+        pen.write_right(right, &text, Ink::Dim);
     }
     for (y, commands) in (window.y..=bottom).rev().zip(CORNER_HINTS) {
         panels::draw_hints_of(app, pen, row(y)[1], commands);
     }
     let [left, _] = row(bottom - 2);
     panels::draw_hints_among(app, pen, left, &[Command::Up]);
+}
+
+/// What the key does that is named at a place of the window.
+pub fn named_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Option<Command> {
+    match layout.panel {
+        Some(panel) if app.is_analysing() => {
+            return panels::command_at(app, panels::hints_area(app, panel), at);
+        }
+        Some(panel) => return panels::command_at(app, PanelAreas::new(panel).hints, at),
+        None if app.is_analysing() => return study::named_at(app, layout, window, at),
+        None => {}
+    }
+    let row = |y| layout.beside_board(window, y);
+    let bottom = window.bottom() - 1;
+    let mut corner = (window.y..=bottom).rev().zip(CORNER_HINTS);
+    let named = corner.find_map(|(y, hints)| panels::command_of(app, row(y)[1], hints, at));
+    named.or_else(|| panels::command_among(app, row(bottom - 2)[0], &[Command::Up], at))
 }
 
 /// What is said and not to be read in the corners covers the foot of the board until the next key.

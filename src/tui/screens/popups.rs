@@ -14,7 +14,7 @@ use super::lists::inside;
 const PIECE_WIDTH: u16 = 5;
 
 /// Draws a text that is typed, where there is no panel for it: a move in the free corner with
-/// what is wrong with it above, the name of a file over the foot of the board. Returns the place
+/// what is wrong with it above, the name of a file or a comment over the foot of the board. Returns the place
 /// of the cursor.
 pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -> Option<Place> {
     if layout.panel.is_some() {

@@ -163,6 +163,8 @@ impl Study {
             last_move: self.attempt.last().map(|m| (m.from(), m.to())),
             check: position.is_check().then(|| position.king(position.turn())),
             moving: None,
+            hint: None,
+            attackers: CellSet::EMPTY,
         };
         Shown { board: position.board(), rules: position.rules(), below: self.below, marks }
     }

@@ -126,3 +126,48 @@ fn lessons() {
     assert!(seat.text().is_ascii());
     assert_looks("lesson_80x24_none", &seat);
 }
+
+/// An analysis with a variation, a judged line and what the engine has found.
+fn in_analysis() -> Seat {
+    let mut seat = Seat::two_people();
+    for m in ["f6", "g6", "fxg6"] {
+        seat.play(m);
+    }
+    seat.press("a J");
+    for (text, centipawns) in [("f6", 20), ("g6", 300), ("fxg6", -20), ("fxg6", 100)] {
+        seat.answer(text, centipawns);
+    }
+    seat.press("Left");
+    seat.play("e6");
+    seat.answer("fxe6", 35);
+    seat
+}
+
+#[test]
+fn an_analysis() {
+    for (width, height) in [(47, 24), (80, 24), (150, 68)] {
+        for (depth, name) in [(ColorDepth::TrueColor, ""), (ColorDepth::None, "_none")] {
+            let mut seat = in_analysis();
+            seat.app.depth = depth;
+            seat.resize(width, height);
+            assert_looks(&format!("analysis_{width}x{height}{name}"), &seat);
+        }
+    }
+}
+
+#[test]
+fn advice_beside_the_board() {
+    for (width, height) in [(47, 24), (80, 24)] {
+        let mut seat = Seat::two_people();
+        seat.resize(width, height);
+        seat.play("f6");
+        seat.press("B b");
+        seat.answer("g6", 35);
+        let cell = seat.cell("f6");
+        seat.app.session.point_at(cell);
+        seat.press("x");
+        assert_looks(&format!("advice_{width}x{height}"), &seat);
+        seat.press("v");
+        assert_looks(&format!("moves_{width}x{height}"), &seat);
+    }
+}

@@ -115,6 +115,9 @@ fn ten_thousand_random_actions_break_nothing() {
         let records = Records::new(Some(SaveFolder::at(folder.path())), None, None);
         let game = (round % 2 == 1).then(|| timed("1+0"));
         let mut seat = Seat::with(AppOptions { records, game, ..AppOptions::default() });
+        if round % 5 == 0 {
+            seat.app.analyse();
+        }
         seat.app.depth = ColorDepth::ALL[round % 4];
         seat.app.glyphs = [Glyphs::Sprites, Glyphs::Ascii][round / 4 % 2];
         seat.app.settings.glyphs = Glyphs::CHOICES[round % 4];

@@ -1,0 +1,250 @@
+//! Analysis: moves of both sides with variations, on a copy of the game. The game itself waits as
+//! it was.
+
+mod judging;
+mod lines;
+mod walking;
+
+use crate::game::{Eval, Game, GameSetup, Spot};
+use crate::notation::{FenOrder, write_fen};
+use crate::rules::{Move, Variant};
+use crate::tui::action::Effect;
+use crate::tui::keymap::Command;
+
+use super::text_field::TextField;
+use super::{App, Form, Layer, Purpose, Session, Subject};
+
+pub use judging::Judgement;
+use judging::Judging;
+use lines::Lines;
+
+/// What is analysed. While it is, the session at the board is that of the moves that lead to
+/// the spot that is looked at.
+#[derive(Debug)]
+pub struct Analysis {
+    /// The moves with their variations.
+    pub tree: Game,
+    /// What is looked at.
+    pub spot: Spot,
+    /// What the engine finds there.
+    pub(in crate::tui) lines: Lines,
+    /// The game whose moves are being judged.
+    judging: Option<Judging>,
+    /// What the first position was held to be worth.
+    start_eval: Option<Eval>,
+    /// Whether there is something that was not saved.
+    is_changed: bool,
+    /// The game that waits.
+    home: Session,
+    /// What lay over it.
+    layers: Vec<Layer>,
+}
+
+impl Analysis {
+    /// The game that waits.
+    pub(super) const fn waiting(&mut self) -> &mut Game {
+        &mut self.home.game
+    }
+
+    /// The moves as a game to be saved.
+    fn saved(&self) -> Game {
+        let mut game = self.tree.clone();
+        game.go_to_end();
+        game
+    }
+}
+
+impl App {
+    /// Whether moves are analysed and not played.
+    pub(in crate::tui) const fn is_analysing(&self) -> bool {
+        self.analysis.is_some()
+    }
+
+    /// Analyses a copy of the game at the board; from the first screen the beginning of one.
+    pub(super) fn analyse(&mut self) {
+        if self.is_analysing() {
+            return;
+        }
+        let (tree, ply) = match self.is_live() {
+            true => (self.session.game.clone(), self.session.shown_ply()),
+            false => (Game::new(GameSetup::new(Variant::default())), 0),
+        };
+        self.stop_thinking();
+        self.close_play();
+        self.session.game.stop_clock(self.now);
+        self.open_analysis(tree, Spot::on_main_line(ply));
+    }
+
+    /// Analyses another game in the place of this one.
+    pub(super) fn analyse_instead(&mut self, game: Game) {
+        let spot = Spot::on_main_line(game.ply());
+        self.stop_thinking();
+        if let Some(analysis) = &mut self.analysis {
+            (analysis.tree, analysis.judging, analysis.start_eval) = (game, None, None);
+            analysis.is_changed = false;
+        }
+        self.show_spot(spot);
+    }
+
+    fn open_analysis(&mut self, tree: Game, spot: Spot) {
+        let session = Session { below: self.session.below, ..Session::new(tree.game_to(&spot)) };
+        let home = std::mem::replace(&mut self.session, session);
+        let layers = std::mem::take(&mut self.layers);
+        self.analysis = Some(Box::new(Analysis {
+            tree,
+            spot,
+            lines: Lines::default(),
+            judging: None,
+            start_eval: None,
+            is_changed: false,
+            home,
+            layers,
+        }));
+    }
+
+    /// Leaves the analysis, unless something in it would be lost: then that is asked first.
+    fn ask_to_leave(&mut self) {
+        match &self.analysis {
+            Some(analysis) if analysis.is_changed => {
+                self.ask_question(Subject::LeaveAnalysis, false);
+            }
+            _ => self.leave_analysis(),
+        }
+    }
+
+    /// Goes back to the game that waits.
+    pub(super) fn leave_analysis(&mut self) {
+        self.stop_thinking();
+        if let Some(analysis) = self.analysis.take() {
+            self.session = analysis.home;
+            self.layers = analysis.layers;
+        }
+    }
+
+    /// Goes on with a move from the spot that is looked at.
+    pub(super) fn analyse_move(&mut self, m: Move) {
+        let Some(analysis) = &mut self.analysis else { return };
+        let known = analysis.tree.children(&analysis.spot);
+        match analysis.tree.add(&analysis.spot, m) {
+            Ok(spot) => {
+                analysis.is_changed |= !known.contains(&spot);
+                self.show_spot(spot);
+            }
+            Err(fault) => self.say_fault(fault.to_string()),
+        }
+    }
+
+    pub(super) fn analysis_command(&mut self, command: Command) {
+        match command {
+            Command::Confirm => self.activate(self.session.cursor.cell(), self.now),
+            Command::Cancel => self.step_aside(),
+            Command::Leave => self.ask_to_leave(),
+            Command::Promote => self.promote_variation(),
+            Command::Delete => self.ask_to_delete(),
+            Command::Comment => self.ask_for_comment(),
+            Command::Engine => self.toggle_lines(),
+            Command::MoreLines | Command::FewerLines => self.change_lines(command),
+            Command::Judge => self.judge_game(),
+            Command::Worst => self.go_to_worst(),
+            Command::PlayFrom => self.play_from_here(),
+            Command::CopyFen => self.copy_fen(),
+            Command::TypeMove => self.ask_for_text(Purpose::Move, ""),
+            Command::SaveAs => self.ask_for_text(Purpose::SaveAs, ""),
+            Command::Threats => self.toggle_threats(),
+            Command::Moves => self.layers.push(Layer::Moves),
+            Command::Next | Command::Previous => self.session.tab(command),
+            Command::BrowseBack
+            | Command::BrowseForward
+            | Command::First
+            | Command::Last
+            | Command::SiblingBefore
+            | Command::SiblingAfter => self.step(command),
+            other if self.general_command(other) => {}
+            other => self.session.steer(other),
+        }
+    }
+
+    /// Lets go of the piece; else ends the judging; else opens the menu.
+    fn step_aside(&mut self) {
+        if self.session.selected.take().is_none() && !self.stop_judging() {
+            self.layers.push(Layer::Menu(0));
+        }
+    }
+
+    fn promote_variation(&mut self) {
+        let Some(analysis) = &mut self.analysis else { return };
+        if analysis.spot.depth() == 0 {
+            return self.say("This is the main line");
+        }
+        match analysis.tree.promote(&analysis.spot) {
+            Ok(spot) => {
+                analysis.is_changed = true;
+                self.stop_judging();
+                self.show_spot(spot);
+            }
+            Err(fault) => self.say_fault(fault.to_string()),
+        }
+    }
+
+    fn ask_to_delete(&mut self) {
+        let Some(analysis) = &self.analysis else { return };
+        match analysis.tree.move_at(&analysis.spot) {
+            Some(played) => self.ask_question(Subject::Delete(played.san().to_owned()), false),
+            None => self.say_fault("there is no move to delete"),
+        }
+    }
+
+    /// Takes away the move that is looked at with all that follows it.
+    pub(super) fn delete_move(&mut self) {
+        let Some(analysis) = &mut self.analysis else { return };
+        match analysis.tree.remove(&analysis.spot) {
+            Ok(spot) => {
+                analysis.is_changed = true;
+                self.stop_judging();
+                self.show_spot(spot);
+            }
+            Err(fault) => self.say_fault(fault.to_string()),
+        }
+    }
+
+    /// Writes a comment on the move that is looked at.
+    pub(super) fn comment_on_spot(&mut self, text: &str) {
+        let Some(analysis) = &mut self.analysis else { return };
+        match analysis.tree.notes_on(&analysis.spot) {
+            Some(notes) => notes.comment = text.to_owned(),
+            None => analysis.tree.comment = text.to_owned(),
+        }
+        analysis.is_changed = true;
+        self.show_spot(self.spot());
+    }
+
+    /// What a copy is saved of: the game at the board, or what is analysed.
+    pub(super) fn game_to_save(&self) -> Game {
+        self.analysis.as_ref().map_or_else(|| self.session.game.clone(), |study| study.saved())
+    }
+
+    /// Nothing in the analysis would be lost any more.
+    pub(super) fn analysis_was_saved(&mut self) {
+        if let Some(analysis) = &mut self.analysis {
+            analysis.is_changed = false;
+        }
+    }
+
+    fn fen(&self) -> String {
+        write_fen(self.session.game.position(), FenOrder::Ranks)
+    }
+
+    /// Asks who plays on from this position.
+    fn play_from_here(&mut self) {
+        let variant = self.session.game.rules().variant;
+        let start = TextField::new(&self.fen());
+        self.layers.push(Layer::NewGame(Form { variant, start, row: 1, ..self.form.clone() }));
+    }
+
+    fn copy_fen(&mut self) {
+        let fen = self.fen();
+        self.layers
+            .push(Layer::Note(format!("Copied, if the terminal lets programs copy:\n{fen}")));
+        self.effects.push(Effect::Copy(fen));
+    }
+}

@@ -6,4 +6,5 @@
 mod endings;
 mod games;
 mod program;
+mod screens;
 mod window;

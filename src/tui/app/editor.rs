@@ -28,6 +28,15 @@ pub enum Page {
     Tools,
 }
 
+/// What is under a pressed button of the mouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Held {
+    /// The piece on a cell.
+    Piece(Cell),
+    /// The chosen tool, from among the others.
+    Tool,
+}
+
 /// A placement that is edited.
 #[derive(Debug)]
 pub struct Editor {
@@ -42,8 +51,8 @@ pub struct Editor {
     pub cursor: Cursor,
     /// What is put on the board; none takes off what stands there.
     pub tool: Option<Piece>,
-    /// The piece under a pressed button of the mouse.
-    held: Option<Cell>,
+    /// What is under a pressed button of the mouse.
+    held: Option<Held>,
     /// What a small window shows.
     pub page: Page,
 }
@@ -85,7 +94,10 @@ impl Editor {
     pub const fn shown(&self) -> Shown<'_> {
         let marks = Marks {
             cursor: Some(self.cursor.cell()),
-            selected: self.held,
+            selected: match self.held {
+                Some(Held::Piece(cell)) => Some(cell),
+                Some(Held::Tool) | None => None,
+            },
             targets: CellSet::EMPTY,
             goals: CellSet::EMPTY,
             last_move: None,

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use super::Editor;
+use super::{Editor, Held};
 use crate::tui::action::Mouse;
 use crate::tui::app::cursor::Cursor;
 use crate::tui::app::{App, Layer};
@@ -25,12 +25,15 @@ impl App {
                 Some(EditorSpot::Cell(cell)) => {
                     editor.cursor = Cursor::new(cell);
                     if editor.setup.board.piece_at(cell).is_some() {
-                        editor.held = Some(cell);
+                        editor.held = Some(Held::Piece(cell));
                     } else {
                         editor.put(cell, editor.tool);
                     }
                 }
-                Some(EditorSpot::Tool(tool)) => editor.tool = tool,
+                Some(EditorSpot::Tool(tool)) => {
+                    editor.tool = tool;
+                    editor.held = Some(Held::Tool);
+                }
                 Some(EditorSpot::Right(color, wing)) => editor.toggle_right(color, wing),
                 Some(EditorSpot::Command(command)) => self.command(command, now),
                 None => {}
@@ -60,22 +63,27 @@ impl App {
 }
 
 impl Editor {
-    /// Whether a piece is under a pressed button of the mouse.
+    /// Whether something is under a pressed button of the mouse.
     pub const fn holds(&self) -> bool {
         self.held.is_some()
     }
 
-    /// Drops the piece that was carried: where it stood, it gives way to the chosen one; off the
-    /// board it is gone.
+    /// Drops what was carried. A piece gives way to the chosen one where it stood, and is gone off
+    /// the board.
     fn release(&mut self, spot: Option<EditorSpot>) {
-        let Some(from) = self.held.take() else { return };
-        match spot {
-            Some(EditorSpot::Cell(cell)) if cell == from => self.put(cell, self.tool),
-            Some(EditorSpot::Cell(cell)) => {
-                self.cursor = Cursor::new(cell);
-                self.carry(from, cell);
-            }
-            _ => self.put(from, None),
+        let held = self.held.take();
+        let cell = match spot {
+            Some(EditorSpot::Cell(cell)) => Some(cell),
+            _ => None,
+        };
+        if let (Some(_), Some(cell)) = (held, cell) {
+            self.cursor = Cursor::new(cell);
+        }
+        match (held, cell) {
+            (Some(Held::Piece(from)), Some(cell)) if cell != from => self.carry(from, cell),
+            (Some(_), Some(cell)) => self.put(cell, self.tool),
+            (Some(Held::Piece(from)), None) => self.put(from, None),
+            (Some(Held::Tool), None) | (None, _) => {}
         }
     }
 }

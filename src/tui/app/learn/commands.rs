@@ -50,7 +50,9 @@ impl App {
         let Some(study) = self.study() else { return };
         // Text over the board is put aside by the first key.
         let covers = study.page == Page::Text && !has_panel;
-        study.page = Page::Board;
+        if !has_panel {
+            study.put_aside();
+        }
         match (command, study.state) {
             (Command::Page, _) if !covers => study.page = Page::Text,
             (Command::Confirm | Command::Cancel | Command::Page, State::Trying) if covers => {}

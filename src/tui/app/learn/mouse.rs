@@ -46,8 +46,11 @@ impl App {
         match mouse {
             Mouse::Press(at) => match spot(study, at) {
                 Some(LessonSpot::Command(command)) => self.command(command, now),
-                Some(LessonSpot::Text) => study.page = Page::Board,
-                Some(LessonSpot::Cell(cell)) => self.press_cell(cell),
+                Some(LessonSpot::Text) => study.put_aside(),
+                Some(LessonSpot::Cell(cell)) => {
+                    study.page = Page::Board;
+                    self.press_cell(cell);
+                }
                 None => {}
             },
             Mouse::Drag(at) | Mouse::Hover(at) => {

@@ -5,6 +5,7 @@ mod trying;
 use super::attempt::Attempt;
 use super::{Course, Lesson, Step};
 use crate::hex::{Cell, CellSet};
+use crate::notation::read_coordinates;
 use crate::rules::Color;
 use crate::tui::app::cursor::{Cursor, tabbed};
 use crate::tui::app::shown::{Shown, seen};
@@ -108,9 +109,9 @@ impl Study {
         self.step_number = step_number.min(self.lesson().steps.len() - 1);
         self.page = Page::Text;
         self.restart();
-        let movable = self.movable();
-        let king = self.attempt.position().king(self.attempt.position().turn());
-        self.cursor = Cursor::new(movable.without(king).first().unwrap_or(king));
+        let step = self.step();
+        let mover = step.solution.first().and_then(|text| read_coordinates(&step.start, text).ok());
+        self.cursor = Cursor::new(mover.map_or(step.start.king(self.below), |m| m.from()));
     }
 
     /// Begins the step anew.
@@ -138,6 +139,14 @@ impl Study {
     pub fn help(&mut self) {
         if self.state == State::Trying {
             self.said = Some(Said::Note(self.step().hint.clone()));
+        }
+    }
+
+    /// Puts aside what covers a small board. What is said of a step at its end stays.
+    pub fn put_aside(&mut self) {
+        self.page = Page::Board;
+        if self.state == State::Trying {
+            self.said = None;
         }
     }
 

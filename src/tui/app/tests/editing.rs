@@ -5,7 +5,7 @@ use super::*;
 use crate::game::SaveFolder;
 use crate::hex::CellSet;
 use crate::notation::{write_fen, write_setup};
-use crate::rules::{CastlingRights, Position, Wing};
+use crate::rules::{CastlingRights, Piece, Position, Role, Wing};
 use crate::tui::app::{Editor, Records};
 
 fn editor(seat: &Seat) -> &Editor {
@@ -93,6 +93,12 @@ fn the_mouse_alone_does_it_too() {
     seat.click(seat.find("remove"));
     seat.click(seat.place("f5"));
     assert!(editor(&seat).setup().board.piece_at(seat.cell("f5")).is_none());
+    // A piece is also dragged onto the board from among those to choose.
+    seat.mouse(MouseEventKind::Down(MouseButton::Left), seat.find("n ♙ p"));
+    seat.mouse(MouseEventKind::Drag(MouseButton::Left), seat.place("f6"));
+    seat.mouse(MouseEventKind::Up(MouseButton::Left), seat.place("f6"));
+    let knight = Piece::new(Color::Black, Role::Knight);
+    assert_eq!(editor(&seat).setup().board.piece_at(seat.cell("f6")), Some(knight));
     seat.click(seat.find("[g]"));
     assert_eq!(editor(&seat).variant(), Variant::McCooey);
     seat.click(seat.find("[Esc]"));

@@ -119,6 +119,14 @@ fn the_text_covers_a_small_board_only_until_it_is_read() {
     seat.click(seat.find("[t] Text"));
     assert!(seat.text().contains("Every cell"));
     seat.click(seat.find("Every cell"));
+    // What is said of a wrong try covers it too, until it is read.
+    click_move(&mut seat, "d5e7");
+    assert!(seat.text().contains("That goes over a corner"), "{}", seat.text());
+    seat.click(seat.find("That goes"));
+    assert!(!seat.text().contains("That goes over a corner"), "{}", seat.text());
+    click_move(&mut seat, "d5e7");
+    seat.press("Up");
+    assert!(!seat.text().contains("That goes over a corner"), "{}", seat.text());
     click_move(&mut seat, "d5k1");
     assert!(seat.text().contains("Straight on over"), "{}", seat.text());
     seat.click(seat.find("[Enter] Next"));

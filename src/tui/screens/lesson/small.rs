@@ -28,9 +28,8 @@ pub fn spot_at(layout: &Layout, window: Rect, study: &Study, at: Place) -> Optio
     match (is_noted, study.state) {
         (true, LessonState::Done) => Some(LessonSpot::Command(Command::Confirm)),
         (true, LessonState::Spoilt) => Some(LessonSpot::Command(Command::Restart)),
-        // What was said is gone with the next click on a cell; the text with one on itself.
-        (true, LessonState::Trying) if said(study).is_none() => Some(LessonSpot::Text),
-        (true, LessonState::Trying) | (false, _) => {
+        (true, LessonState::Trying) => Some(LessonSpot::Text),
+        (false, _) => {
             button_at(&corner_buttons(layout, window, study), at).map(LessonSpot::Command)
         }
     }

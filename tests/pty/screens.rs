@@ -1,0 +1,71 @@
+//! Screens that are opened, used and left by keys alone and by the mouse alone.
+
+use super::program::{Home, Start};
+
+#[test]
+fn the_board_editor_is_worked_by_keys_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
+    program.press("ex");
+    program.wait_for("White still needs a king.");
+    program.press("K\x1b[Ak");
+    program.wait_for("Black's king could be");
+    program.press("\x1b[Ak");
+    program.wait_for("A game can begin here.");
+    program.press("d");
+    program.wait_for("You play");
+    program.press("\x1b");
+    program.wait_for("A game can begin here.");
+    program.press("\x1b");
+    program.wait_for("White to move");
+    assert_eq!(program.quit(), 0);
+}
+
+#[test]
+fn the_board_editor_is_worked_by_the_mouse_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
+    let at = program.board();
+    program.press("e");
+    program.wait_for("Board editor");
+    program.click(program.find("[x]"));
+    program.wait_for("White still needs a king.");
+    program.click(program.find("♔ K"));
+    program.click(at("f1"));
+    program.wait_for("Black still needs a king.");
+    program.click(program.find("♔ k"));
+    program.click(at("f11"));
+    program.wait_for("A game can begin here.");
+    program.click(program.find("[Esc]"));
+    program.wait_for("White to move");
+    assert_eq!(program.quit(), 0);
+}
+
+#[test]
+fn a_lesson_is_done_by_keys_alone_and_the_next_step_by_the_mouse_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
+    let at = program.board();
+    program.press("L");
+    program.wait_for("Learn the pieces");
+    program.press("\r");
+    program.wait_for("Every cell has six neighbours");
+    program.press("\rllllll\r");
+    program.wait_for("Done!");
+    program.click(program.find("[Enter] Next"));
+    program.wait_for("2/3");
+    program.click(at("d5"));
+    program.click(at("d8"));
+    program.drag(at("d8"), at("g7"));
+    program.click(at("g7"));
+    program.click(at("g2"));
+    program.wait_for("Done!");
+    program.click(program.find("[Esc]"));
+    program.wait_for("Learn the pieces");
+    program.press("\x1b");
+    program.wait_for("White to move");
+    assert_eq!(program.quit(), 0);
+}

@@ -7,7 +7,7 @@ mod walking;
 
 use crate::game::{Eval, Game, GameSetup, Spot};
 use crate::notation::{FenOrder, write_fen};
-use crate::rules::{Move, Variant};
+use crate::rules::{Move, Position, Variant};
 use crate::tui::action::Effect;
 use crate::tui::keymap::Command;
 
@@ -73,6 +73,18 @@ impl App {
         self.close_play();
         self.session.game.stop_clock(self.now);
         self.open_analysis(tree, Spot::on_main_line(ply));
+    }
+
+    /// Analyses what begins from a position; what lies over the board now is there again after.
+    pub(super) fn analyse_position(&mut self, position: Position) {
+        let game = Game::new(GameSetup::from_position(position));
+        if self.is_analysing() {
+            self.layers.clear();
+            return self.analyse_instead(game);
+        }
+        self.stop_thinking();
+        self.session.game.stop_clock(self.now);
+        self.open_analysis(game, Spot::on_main_line(0));
     }
 
     /// Analyses another game in the place of this one.
@@ -243,6 +255,11 @@ impl App {
 
     fn copy_fen(&mut self) {
         let fen = self.fen();
+        self.copy(fen);
+    }
+
+    /// Copies a position that is written down, and shows it for those whose terminal does not.
+    pub(super) fn copy(&mut self, fen: String) {
         self.layers
             .push(Layer::Note(format!("Copied, if the terminal lets programs copy:\n{fen}")));
         self.effects.push(Effect::Copy(fen));

@@ -1,7 +1,7 @@
 //! What keys do in the editor, and how it is opened and left.
 
 use super::{Editor, Page};
-use crate::notation::{FenOrder, piece_of_letter, write_setup};
+use crate::notation::{FenOrder, piece_of_letter, write_fen, write_setup};
 use crate::rules::{Color, Setup};
 use crate::tui::app::shown::seen;
 use crate::tui::app::text_field::TextField;
@@ -68,6 +68,11 @@ impl App {
             Command::Cancel => self.leave_editor(),
             Command::TypeMove => self.ask_for_text(Purpose::Setup, ""),
             Command::PlayHere => self.play_from_editor(),
+            Command::Analyse => self.analyse_edited(),
+            Command::CopyFen => {
+                let fen = write_setup(editor.setup(), FenOrder::Ranks);
+                self.copy(fen);
+            }
             other if self.general_command(other) => {}
             other => {
                 if let Some(editor) = self.editor() {
@@ -99,14 +104,29 @@ impl App {
         }
     }
 
+    /// Analyses what was put together.
+    fn analyse_edited(&mut self) {
+        let Some(editor) = self.editor() else { return };
+        let below = editor.below;
+        match editor.position() {
+            Ok(position) => {
+                self.analyse_position(position);
+                self.session.below = below;
+            }
+            Err(fault) => self.say_fault(fault),
+        }
+    }
+
     /// Asks who is to play from here.
     fn play_from_editor(&mut self) {
         let Some(editor) = self.editor() else { return };
-        if let Err(fault) = editor.verdict() {
-            return self.say_fault(fault);
+        match editor.position() {
+            Ok(position) => {
+                let start = TextField::new(&write_fen(&position, FenOrder::Ranks));
+                let variant = position.variant();
+                self.layers.push(Layer::NewGame(Form { variant, start, ..self.form.clone() }));
+            }
+            Err(fault) => self.say_fault(fault),
         }
-        let start = TextField::new(&write_setup(editor.setup(), FenOrder::Ranks));
-        let variant = editor.variant();
-        self.layers.push(Layer::NewGame(Form { variant, start, ..self.form.clone() }));
     }
 }

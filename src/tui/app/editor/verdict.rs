@@ -10,10 +10,15 @@ impl Editor {
     /// # Errors
     /// The first thing that has to be put right.
     pub fn verdict(&self) -> Result<String, String> {
-        match self.setup().clone().position() {
-            Ok(position) => Ok(possible(&position)),
-            Err(fault) => Err(self.impossible(fault)),
-        }
+        self.position().map(|position| possible(&position))
+    }
+
+    /// The position in which a game can begin.
+    ///
+    /// # Errors
+    /// The first thing that has to be put right, in words.
+    pub fn position(&self) -> Result<Position, String> {
+        self.setup().clone().position().map_err(|fault| self.impossible(fault))
     }
 
     fn impossible(&self, fault: SetupError) -> String {

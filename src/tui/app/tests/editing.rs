@@ -202,6 +202,22 @@ fn a_game_goes_on_from_what_was_put_together() {
 }
 
 #[test]
+fn what_was_put_together_is_analysed_and_copied() {
+    let fen = "k/3/5/7/9/11/11/11/11/11/K4R5 b - 0 1";
+    let mut seat = editing(fen);
+    seat.click(seat.find("[a] Analyse"));
+    assert!(seat.app.is_analysing() && seat.app.layers.is_empty());
+    assert_eq!(write_fen(seat.app.session.game.position(), FenOrder::Ranks), fen);
+    seat.press("q");
+    assert!(edited(&seat).starts_with("k/3/5/7/9/11/11/11/11/11/K4R5"));
+    seat.press("C");
+    assert_eq!(seat.count(&Effect::Copy(fen.to_owned())), 1);
+    seat.press("Esc x a");
+    assert_eq!(seat.message(), "White still needs a king.");
+    assert!(!seat.app.is_analysing());
+}
+
+#[test]
 fn what_was_left_is_one_undo_away() {
     let mut seat = Seat::two_people();
     seat.press("e x Q");

@@ -11,14 +11,16 @@ use crate::tui::panels::{self, Button, button_at, buttons, draw_button, key_of};
 use crate::tui::pen::{Ink, Pen, nth_row};
 
 /// The buttons, in rows.
-const BUTTONS: [(Command, &str); 9] = [
+const BUTTONS: [(Command, &str); 11] = [
     (Command::Takeback, "Undo"),
     (Command::Redo, "Redo"),
     (Command::Clear, "Clear"),
     (Command::SetUp, "Start"),
     (Command::Flip, "Flip"),
     (Command::TypeMove, "Type FEN"),
+    (Command::CopyFen, "Copy"),
     (Command::PlayHere, "Play"),
+    (Command::Analyse, "Analyse"),
     (Command::Help, "Help"),
     (Command::Cancel, "Leave"),
 ];
@@ -63,7 +65,7 @@ impl Tools {
             let y = lower.y.saturating_sub(gap + height).max(area.y);
             Rect { y, height, ..area }.intersection(area)
         };
-        let buttons_area = above(hints, 0, if area.width < 36 { 3 } else { 4 });
+        let buttons_area = above(hints, 0, 4);
         let fen = above(buttons_area, 1, 3);
         let top = passing.y + 2;
         Self {
@@ -179,7 +181,7 @@ fn is_of_use(editor: &Editor, command: Command) -> bool {
     match command {
         Command::Takeback => editor.can_undo(),
         Command::Redo => editor.can_redo(),
-        Command::PlayHere => editor.verdict().is_ok(),
+        Command::PlayHere | Command::Analyse => editor.verdict().is_ok(),
         _ => true,
     }
 }

@@ -206,3 +206,38 @@ impl Setup {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_possible_holds_all_that_happens() {
+        for variant in Variant::ALL {
+            let mut position = Position::start(variant);
+            for choice in 0..60 {
+                let setup = position.to_setup();
+                let rights = setup.possible_castling();
+                assert!(setup.castling.iter().all(|(color, wing)| rights.has(color, wing)));
+                let passings = setup.possible_passings();
+                assert!(position.passing().is_none_or(|passing| passings.contains(&passing)));
+                for passing in passings {
+                    let setup = Setup { passing: passing.through, halfmoves: 0, ..setup.clone() };
+                    assert_eq!(setup.position().map(|p| p.passing()), Ok(Some(passing)));
+                }
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(choice * 7 % moves.len().max(1)) else { break };
+                position.play(m);
+            }
+        }
+    }
+
+    #[test]
+    fn kings_and_rooks_at_home_may_castle() {
+        let start = Setup::start(Variant::Shafran);
+        let moved = Setup { castling: CastlingRights::NONE, ..start.clone() };
+        assert_eq!(moved.possible_castling(), start.castling);
+        let empty = Setup::empty(Variant::Shafran);
+        assert!(empty.possible_castling().is_empty() && empty.possible_passings().is_empty());
+    }
+}

@@ -145,6 +145,7 @@ impl Attempt {
 
     /// Lets the other side play its reply, or do nothing if it can.
     fn wait(&mut self, reply: Option<Move>) -> Answer {
+        let before = self.position.board().color(self.learner).len();
         match self.position.outcome() {
             Some(Outcome::Win { by: WinReason::Checkmate, .. }) => {
                 return Answer::Spoilt("Checkmate! But that was not the task.".to_owned());
@@ -158,8 +159,7 @@ impl Attempt {
             }
         }
         // A reply may have taken what was needed.
-        let lost = self.position.board().color(self.learner).len() < 2;
-        match lost {
+        match self.position.board().color(self.learner).len() < before {
             true => Answer::Spoilt("Your piece was captured. Try it again.".to_owned()),
             false => Answer::GoesOn,
         }

@@ -3,8 +3,8 @@
 use super::attempt::{Answer, Attempt};
 use super::{Course, Lesson, Step, Task};
 use crate::hex::Cell;
-use crate::notation::{parse_cell, read_coordinates};
-use crate::rules::{MoveKind, Promotion, Rules, Variant};
+use crate::notation::{cell_name, parse_cell, read_coordinates, role_letter};
+use crate::rules::{Color, MoveKind, Promotion, Rules, Variant};
 use crate::tui::pen::wrapped;
 
 fn steps() -> impl Iterator<Item = (String, &'static Step)> {
@@ -18,7 +18,7 @@ fn steps() -> impl Iterator<Item = (String, &'static Step)> {
 /// Coordinates of a move, possible or not.
 fn read(rules: &Rules, text: &str) -> (Cell, Cell, Option<Promotion>) {
     let promotion = Promotion::ALL.into_iter().find(|promotion| {
-        let letter = crate::notation::role_letter(promotion.role()).to_ascii_lowercase();
+        let letter = role_letter(promotion.role()).to_ascii_lowercase();
         text.ends_with(letter)
     });
     let cells = if promotion.is_some() { &text[..text.len() - 1] } else { text };
@@ -88,6 +88,31 @@ fn too_many_moves_spoil_a_step() {
     let mut attempt = Attempt::new(step);
     assert_eq!(attempt.moves_left(step), Some(1));
     assert!(matches!(try_text(&mut attempt, step, "d5d6"), Answer::Spoilt(_)));
+}
+
+#[test]
+fn a_king_may_take_his_time() {
+    let (_, step) = steps().find(|(name, _)| name == "king 2").unwrap();
+    let mut attempt = Attempt::new(step);
+    for text in ["d4c4", "c4d4"] {
+        assert_eq!(try_text(&mut attempt, step, text), Answer::GoesOn, "{text}");
+    }
+    assert_eq!(try_text(&mut attempt, step, "d4e6"), Answer::Done);
+}
+
+#[test]
+fn a_king_in_check_does_not_wait() {
+    let text = r#"{"title": "x", "variant": "glinski", "steps": [{
+        "text": "x", "fen": "k/3/5/7/9/11/11/11/11/11/K5R4 w - 0 1",
+        "task": {"reach": {"cells": ["a2"]}}, "hint": "x", "wrong": [], "solution": [],
+        "praise": "x"
+    }]}"#;
+    let step = &Lesson::parse("x", text).unwrap().steps[0];
+    let mut attempt = Attempt::new(step);
+    assert_eq!(try_text(&mut attempt, step, "g1f1"), Answer::GoesOn);
+    let king = attempt.position().king(Color::Black);
+    assert_ne!(cell_name(attempt.position().rules(), king), "f11");
+    assert_eq!(attempt.position().turn(), Color::White);
 }
 
 #[test]

@@ -51,6 +51,7 @@ use super::theme::Theme;
 pub use analysis::{Analysis, Judgement};
 pub use chooser::Chooser;
 pub use editor::Editor;
+pub use hint::Hint;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
 pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as LessonState};
 pub use learn::{Study, Task};
@@ -60,6 +61,7 @@ pub use series::Series;
 pub use session::Session;
 pub use settings::{EvaluationBar, Settings, Turning};
 pub use slide::Animation;
+pub use thinking::Thought;
 
 pub(super) use chooser::{Line, summary};
 pub(super) use clock::clock_text;

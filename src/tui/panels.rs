@@ -57,7 +57,7 @@ impl PanelAreas {
             area
         };
         let hints = from_bottom(3, 0);
-        let status = from_bottom(4, 1);
+        let status = from_bottom(4 + panel.height.saturating_sub(24) / 6, 1);
         let lower = from_bottom(2, 1);
         let thought = from_bottom(1, 0);
         let upper = Rect { height: panel.height.min(2), ..panel };
@@ -98,7 +98,8 @@ pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
 }
 
 fn draw_thought(app: &App, pen: &mut Pen, area: Rect) {
-    if let Some(thought) = &app.session.thought {
+    let hint = remarks::shown_hint(app).map(|hint| &hint.thought);
+    if let Some(thought) = hint.or(app.session.thought.as_ref()) {
         let rest = pen.write(area, &format!("{} ", thought.score), Ink::Text);
         let depth = match thought.depth {
             0 => String::new(),

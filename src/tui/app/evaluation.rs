@@ -37,6 +37,9 @@ impl App {
         if self.settings.evaluation_bar == EvaluationBar::Hidden || !self.is_live() {
             return None;
         }
+        if let Some(analysis) = &self.analysis {
+            return analysis.expectation(&analysis.spot);
+        }
         let points = self.session.game.points().map(|points| points.white.into());
         points.or_else(|| self.session.worth.map(|worth| worth.score.expected_points()))
     }
@@ -50,7 +53,8 @@ impl App {
         let people = Color::ALL.into_iter().all(|color| session.is_person(color));
         let at_board = self.is_live() && self.layers.iter().all(Layer::is_part_of_play);
         let is_wanted = self.settings.evaluation_bar == EvaluationBar::Shown;
-        let is_idle = session.thinking.is_none() && !session.is_asleep;
+        let is_busy = session.thinking.is_some() || self.is_analysing();
+        let is_idle = !is_busy && !session.is_asleep;
         if is_wanted && people && at_board && is_idle && !is_known && game.outcome().is_none() {
             let limits = Limits::nodes(NODES);
             self.ask(Topic::Worth, Work::Lines { limits, count: 1 }, self.now);

@@ -82,6 +82,8 @@ impl App {
         let session = &self.session;
         match does {
             Does::Command(Command::Takeback) => session.takeback_ply().is_some(),
+            Does::Command(Command::Promote) => self.spot().depth() > 0,
+            Does::Command(Command::Delete) => self.spot().ply() > 0,
             Does::Command(Command::Rematch) => session.game.outcome().is_some(),
             Does::Command(Command::Hint) => session.is_persons_turn(),
             Does::Command(Command::Draw | Command::Resign) => {
@@ -94,7 +96,9 @@ impl App {
     /// The lines of the menu of a game: those that can be done.
     pub(in crate::tui) fn menu_choices(&self) -> Vec<Choice> {
         if self.is_analysing() {
-            return analysis_choices();
+            let mut choices = analysis_choices();
+            choices.retain(|choice| self.can_do(choice.does));
+            return choices;
         }
         let own = |text: &str, command| Choice::new(text, Does::Command(command));
         let mut choices = vec![

@@ -46,8 +46,8 @@ fn signs(view: &BoardView, cell: Cell) -> Option<([&'static str; 2], Paint)> {
 fn reach(view: &BoardView) -> u16 {
     match (view.glyphs(), view.geometry().size()) {
         (Glyphs::Ascii, _) | (_, BoardSize::Small) => 1,
-        (_, BoardSize::Medium) => 4,
-        (_, BoardSize::Large) => 6,
+        (_, BoardSize::Medium) => 3,
+        (_, BoardSize::Large) => 5,
     }
 }
 

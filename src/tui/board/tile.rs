@@ -3,6 +3,7 @@
 use ratatui::style;
 
 use crate::hex::Cell;
+use crate::tui::geometry::BoardSize;
 use crate::tui::hit_map::{Half, Part};
 use crate::tui::theme::Paint;
 
@@ -59,13 +60,24 @@ fn tile(view: &BoardView, cell: Cell) -> Tile {
     } else if view.marks.goals.contains(cell) {
         Some(theme.hint)
     } else {
-        None
+        advised(view, cell)
     };
     let cursor = (cursor == Some(cell)).then_some(theme.cursor);
     Tile {
         inside: inside.at(depth),
         flat: cursor.or(ring).unwrap_or(inside).at(depth),
         slant: ring.or(cursor).unwrap_or(inside).at(depth),
+    }
+}
+
+/// The ring of a cell of the best move, or of a piece that attacks a cell. At the small size their
+/// signs are enough, and a ring would crowd them.
+fn advised(view: &BoardView, cell: Cell) -> Option<Paint> {
+    let Marks { hint, attackers, .. } = view.marks;
+    match view.geometry().size() {
+        BoardSize::Small => None,
+        _ if hint.is_some_and(|ends| ends.contains(&cell)) => Some(view.look.theme.hint),
+        _ => attackers.contains(cell).then_some(view.look.theme.threat),
     }
 }
 

@@ -15,6 +15,9 @@ use super::Analysis;
 /// No more lines are asked for.
 const MOST_LINES: usize = 5;
 
+/// From this depth on what is found is kept: before, it changes too much from one to the next.
+const SETTLED: u32 = 8;
+
 /// New findings are shown no sooner after the last ones.
 const PACE: Duration = Duration::from_millis(100);
 
@@ -114,7 +117,7 @@ impl App {
         let Some(analysis) = &mut self.analysis else { return };
         let position = self.session.game.position();
         analysis.lines.take(position, report, now);
-        if report.rank == 1 {
+        if report.rank == 1 && report.depth >= SETTLED {
             let spot = analysis.spot.clone();
             analysis.note_eval(&spot, eval(position, report));
         }

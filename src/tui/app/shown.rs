@@ -24,6 +24,11 @@ pub fn seen(rules: &Rules, below: Color) -> Geometry {
 }
 
 impl App {
+    /// Whether the game's own board is seen.
+    pub(in crate::tui) fn shows_game(&self) -> bool {
+        self.layers.iter().all(|layer| layer.own_board().is_none())
+    }
+
     /// The board of the uppermost layer that has one, else that of the game. Behind the first
     /// screen nothing is marked on it.
     pub(in crate::tui) fn shown_board(&self) -> Shown<'_> {

@@ -25,7 +25,9 @@ pub fn draw_board(app: &App, buffer: &mut Buffer, layout: &Layout) {
         look: app.look(),
     };
     view.render(layout.board, buffer);
-    panels::draw_bar(app, buffer, layout);
+    if app.shows_game() {
+        panels::draw_bar(app, buffer, layout);
+    }
 }
 
 /// Draws the panel, or the corners; returns the place of the cursor if text is typed there.

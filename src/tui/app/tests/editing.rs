@@ -6,7 +6,7 @@ use crate::game::SaveFolder;
 use crate::hex::CellSet;
 use crate::notation::{write_fen, write_setup};
 use crate::rules::{CastlingRights, Piece, Position, Role, Wing};
-use crate::tui::app::{Editor, Records};
+use crate::tui::app::{Editor, EvaluationBar, Records};
 
 fn editor(seat: &Seat) -> &Editor {
     match seat.app.layers.last() {
@@ -61,6 +61,17 @@ fn everything_can_be_undone_and_done_again() {
     seat.press("y y y y y y");
     assert_eq!(edited(&seat), last);
     assert_eq!(seat.count(&Effect::Suspend), 0);
+}
+
+#[test]
+fn nothing_of_the_game_is_told_beside_another_board() {
+    for keys in ["e", "L", "L Enter"] {
+        let mut seat = Seat::two_people();
+        seat.press(keys);
+        let screen = seat.screen();
+        seat.app.settings.evaluation_bar = EvaluationBar::Shown;
+        assert_eq!(seat.screen(), screen, "{keys}");
+    }
 }
 
 #[test]

@@ -10,13 +10,13 @@ mod board_text;
 mod book;
 mod charset;
 mod completions;
+mod configuration;
 mod convert;
 mod document;
 mod line;
 mod man;
 mod matches;
 mod number;
-mod own_themes;
 mod perft;
 mod picture;
 mod play;
@@ -28,7 +28,7 @@ mod text;
 mod tune;
 mod uci;
 
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 pub use args::{Invocation, parse};
@@ -60,6 +60,22 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
     done.map_err(name_output)?;
     Ok(ExitCode::SUCCESS)
 }
+
+/// Tells about bad usage, or prints what was asked for in its place: help or the version.
+///
+/// # Errors
+/// If what was asked for cannot be printed.
+pub fn tell(usage: &clap::Error) -> anyhow::Result<ExitCode> {
+    let printed = usage.print().and_then(|()| io::stdout().flush());
+    if usage.use_stderr() {
+        return Ok(ExitCode::from(BAD_USAGE));
+    }
+    printed.map_err(|error| name_output(error.into()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The exit status for bad usage.
+const BAD_USAGE: u8 = 2;
 
 /// Says of an error about which nothing else is said that standard output was meant; all others
 /// name a file or standard input.

@@ -27,7 +27,7 @@ pub use save::{
 };
 pub use spot::Spot;
 pub use store::{
-    Entry, FOLDER_VARIABLE, Replacement, SaveFile, SaveFolder, StoreError, Summary, begin_atomic,
-    load, local_date, write_atomic,
+    Entry, FOLDER_VARIABLE, Found, Replacement, SaveFile, SaveFolder, StoreError, Summary,
+    begin_atomic, delete, load, local_date, rename, write_atomic,
 };
 pub use time_control::{TimeControl, TimeControlError};

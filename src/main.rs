@@ -6,8 +6,11 @@ use std::process::ExitCode;
 use hexmate::cli;
 
 fn main() -> ExitCode {
-    let invocation = cli::parse(std::env::args_os()).unwrap_or_else(|usage| usage.exit());
-    match cli::run(invocation) {
+    let status = match cli::parse(std::env::args_os()) {
+        Ok(invocation) => cli::run(invocation),
+        Err(usage) => cli::tell(&usage),
+    };
+    match status {
         Ok(status) => status,
         Err(error) if cli::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

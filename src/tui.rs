@@ -23,7 +23,10 @@ mod theme;
 mod worker;
 
 pub use action::{Action, Capture, Effect, Mouse, Request, Work};
-pub use app::{Animation, App, AppOptions, Message, Records};
+pub use app::{
+    Animation, App, AppOptions, Message, Records, Settings as UserSettings, SettingsError,
+    SettingsFile,
+};
 pub use board::{BoardView, Marks, Moving};
 pub use depth::ColorDepth;
 pub use geometry::{BoardSize, Coordinates, Geometry, Span};

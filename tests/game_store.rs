@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 use hexmate::game::{
-    Game, GameSetup, SaveFile, SaveFolder, StoreError, load, to_json, write_atomic,
+    Game, GameSetup, SaveFile, SaveFolder, StoreError, delete, load, rename, to_json, write_atomic,
 };
 use hexmate::rules::{Color, Variant};
 use tempfile::TempDir;
@@ -58,7 +58,8 @@ fn the_folder_is_the_named_one_or_the_variables_or_the_users() {
     let none = |_: &str| None;
     let set = |name: &str| (name == "HEXMATE_SAVES").then(|| OsString::from("from-variable"));
     let resolve = |named: Option<&str>, environment: &dyn Fn(&str) -> Option<OsString>| {
-        let folder = SaveFolder::resolve(named.map(PathBuf::from), environment).expect("a folder");
+        let folder =
+            SaveFolder::resolve(named.map(PathBuf::from), environment, None).expect("a folder");
         folder.path().to_owned()
     };
     assert_eq!(resolve(Some("named"), &set), Path::new("named"));
@@ -101,7 +102,8 @@ fn an_open_game_is_locked_and_a_closed_one_is_offered() {
     assert!(entry.in_use && entry.is_unfinished());
     assert!(folder.newest_unfinished().expect("a list").is_none());
     drop(file);
-    let entry = folder.newest_unfinished().expect("a list").expect("an unfinished game");
+    let (entry, game) = folder.newest_unfinished().expect("a list").expect("an unfinished game");
+    assert_eq!(game.ply(), 3);
     assert_eq!((&entry.path, entry.in_use), (&path, false));
     let (file, game) = SaveFile::open(&path).expect("a game");
     assert_eq!((game.ply(), game.is_clock_running()), (3, false));
@@ -151,8 +153,8 @@ fn the_list_shows_games_and_damage_the_newest_first() {
     let summary = list[1].content.as_ref().expect("a game");
     assert_eq!(summary.title.as_deref(), Some("Club evening"));
     assert_eq!((summary.date.as_str(), summary.outcome), ("1999-12-31", over.outcome()));
-    let newest = folder.newest_unfinished().expect("a list").expect("a game");
-    assert_eq!(newest.content.expect("a game").plies, 5);
+    let (newest, game) = folder.newest_unfinished().expect("a list").expect("a game");
+    assert_eq!((newest.content.expect("a game").plies, game.ply()), (5, 5));
 }
 
 #[test]
@@ -298,4 +300,39 @@ fn a_reader_never_meets_a_part_of_a_save() {
         }
     });
     assert_eq!(load(file.path()).expect("a game").ply(), 19);
+}
+
+#[test]
+fn games_are_renamed_and_deleted_but_none_that_is_played_or_in_the_way() {
+    let (dir, folder) = folder();
+    let file = create(&folder, &a_game(3));
+    let path = file.path().to_owned();
+    assert!(matches!(rename(&path, "mine"), Err(StoreError::InUse { .. })));
+    assert!(matches!(delete(&path), Err(StoreError::InUse { .. })));
+    drop(file);
+    let other = create(&folder, &a_game(1)).path().to_owned();
+    let renamed = rename(&path, " Anna's best ").expect("a free name");
+    assert_eq!(renamed.file_name().and_then(|name| name.to_str()), Some("Anna's best.json"));
+    assert!(renamed.exists() && !path.exists());
+    assert!(matches!(rename(&other, "Anna's best"), Err(StoreError::Write { .. })));
+    for name in ["", ".", "..", "a/b", "/a", ".hidden", "a/"] {
+        let fault = rename(&renamed, name).expect_err("no name").to_string();
+        assert_eq!(fault.lines().count(), 1, "{fault}");
+    }
+    assert_eq!(rename(&renamed, "Anna's best").ok(), Some(renamed.clone()));
+    delete(&renamed).expect("nobody plays it");
+    assert!(delete(&renamed).is_err() && !renamed.exists() && other.exists());
+    assert_eq!(files(&folder).len(), 1, "{}", dir.path().display());
+}
+
+#[test]
+fn a_game_whose_moves_do_not_fit_is_passed_over() {
+    let (_dir, folder) = folder();
+    let good = create(&folder, &a_game(3)).path().to_owned();
+    set_age(&good, Duration::from_secs(3600));
+    let bad = r#"{"format": "hexmate game", "version": 1, "variant": "glinski",
+        "moves": [{"move": "a1l6"}]}"#;
+    fs::write(folder.path().join("bad.json"), bad).expect("a file");
+    let (newest, _) = folder.newest_unfinished().expect("a list").expect("a game");
+    assert_eq!(newest.path, good);
 }

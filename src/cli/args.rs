@@ -51,12 +51,17 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The folder of saved games.
+    /// The folder of saved games, which the user may have chosen for good.
     ///
     /// # Errors
-    /// If none was named and the user has none.
-    pub fn folder(&self) -> Result<SaveFolder, StoreError> {
-        SaveFolder::resolve(self.saves.clone(), |name| std::env::var_os(name))
+    /// If none was named or chosen, and the user has none.
+    pub fn folder(&self, chosen: Option<&Path>) -> Result<SaveFolder, StoreError> {
+        SaveFolder::resolve(self.saves.clone(), |name| std::env::var_os(name), chosen)
+    }
+
+    /// Whether the folder of saved games was named for this time.
+    pub fn names_folder(&self) -> bool {
+        SaveFolder::named(self.saves.clone(), |name| std::env::var_os(name)).is_some()
     }
 }
 

@@ -9,7 +9,7 @@ use std::env;
 
 use super::board_text::{drawn, line_art};
 use super::charset::Charset;
-use super::own_themes::all_themes;
+use super::configuration::all_themes;
 use crate::game::Game;
 use crate::rules::Color;
 use crate::tui::{BoardSize, ColorDepth, Edges, Glyphs, Look, Marks, Theme};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use super::args::Settings;
 use super::charset::Charset;
-use super::own_themes::all_themes;
+use super::configuration;
 use super::play::{Opened, Play};
 use crate::game::SaveFolder;
 use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records};
@@ -18,7 +18,9 @@ const EXAMPLES: &str = "saves";
 
 /// Shows the screen until the player leaves it.
 pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode> {
-    let (folder, fault) = match settings.folder() {
+    let (themes, theme_faults) = configuration::all_themes();
+    let (chosen, settings_file, setting_faults) = configuration::settings(&themes);
+    let (folder, fault) = match settings.folder(chosen.save_folder.named()) {
         Ok(folder) => (Some(folder), None),
         Err(fault) => (None, Some(fault.to_string())),
     };
@@ -29,14 +31,17 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         Charset::Ascii => Glyphs::Ascii,
         Charset::Unicode => Glyphs::Sprites,
     };
-    let (themes, theme_faults) = all_themes();
+    let records = Records::new(folder, examples, file);
+    let records = if settings.names_folder() { records.fixed() } else { records };
     tui::run(AppOptions {
         depth: ColorDepth::detect(|name| env::var(name).ok()),
         glyphs,
-        records: Records::new(folder, examples, file),
+        records,
         game,
         themes,
-        notices: fault.into_iter().chain(theme_faults).collect(),
+        settings: chosen,
+        settings_file,
+        notices: fault.into_iter().chain(setting_faults).chain(theme_faults).collect(),
         seed: RandomState::new().hash_one(0),
         ..AppOptions::default()
     })

@@ -19,6 +19,7 @@ use anyhow::Context;
 use super::args::Settings;
 use super::board_text::board_text;
 use super::charset::Charset;
+use super::configuration;
 use super::play::{Opened, Play};
 use crate::engine::Strength;
 use crate::game::{Game, Player};
@@ -47,7 +48,9 @@ quit: leave; the game is kept";
 
 /// Plays until the input ends.
 pub fn run(play: &Play, settings: &Settings, out: &mut impl Write) -> anyhow::Result<()> {
-    let (folder, fault) = match settings.folder() {
+    let (themes, _) = configuration::all_themes();
+    let (chosen, _, setting_faults) = configuration::settings(&themes);
+    let (folder, fault) = match settings.folder(chosen.save_folder.named()) {
         Ok(folder) => (Some(folder), None),
         Err(fault) => (None, Some(fault)),
     };
@@ -60,6 +63,9 @@ pub fn run(play: &Play, settings: &Settings, out: &mut impl Write) -> anyhow::Re
         prompts: io::stdin().is_terminal(),
         out,
     };
+    for fault in setting_faults {
+        table.say(&fault)?;
+    }
     if let Some(fault) = fault {
         table.say(&format!("The game is not saved: {fault}"))?;
     }

@@ -29,6 +29,7 @@
 
 mod error;
 mod format;
+mod head;
 mod layout;
 mod read;
 mod write;
@@ -41,6 +42,8 @@ use super::Game;
 use crate::rules::{Outcome, Rules};
 
 pub use error::{MoveFault, MovePlace, SaveError};
+
+pub(super) use head::Head;
 
 /// Longer texts are not read: no game is so long.
 pub const MAX_SAVE_BYTES: usize = 4 << 20;
@@ -69,7 +72,7 @@ pub fn from_json(text: &str) -> Result<Game, SaveError> {
     if text.len() > MAX_SAVE_BYTES {
         return Err(SaveError::TooLong);
     }
-    read::game(format::SavedGame::parse(text.trim_start_matches('\u{feff}'))?)
+    read::game(format::parse(text.trim_start_matches('\u{feff}'))?)
 }
 
 /// The game in the bytes of a save file; see [`from_json`].
@@ -77,8 +80,17 @@ pub fn from_json(text: &str) -> Result<Game, SaveError> {
 /// # Errors
 /// If the bytes are not UTF-8, or as for [`from_json`].
 pub fn from_json_bytes(bytes: &[u8]) -> Result<Game, SaveError> {
+    from_json(text_of(bytes)?)
+}
+
+/// The text of a file, without the mark that some editors put before it.
+fn text_of(bytes: &[u8]) -> Result<&str, SaveError> {
+    if bytes.len() > MAX_SAVE_BYTES {
+        return Err(SaveError::TooLong);
+    }
     let text = std::str::from_utf8(bytes);
-    from_json(text.map_err(|error| SaveError::NotUtf8 { at: error.valid_up_to() })?)
+    let text = text.map_err(|error| SaveError::NotUtf8 { at: error.valid_up_to() })?;
+    Ok(text.trim_start_matches('\u{feff}'))
 }
 
 /// A result as save files and other JSON name it: an object with `kind`, `winner` and `points`.

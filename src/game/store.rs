@@ -11,6 +11,7 @@ mod entry;
 mod error;
 mod file;
 mod lock;
+mod manage;
 
 use std::ffi::OsString;
 use std::fs;
@@ -25,9 +26,10 @@ use crate::notation::variant_id;
 
 pub use atomic::Replacement;
 pub use date::local_date;
-pub use entry::{Entry, Summary};
+pub use entry::{Entry, Found, Summary};
 pub use error::StoreError;
 pub use file::{SaveFile, begin_atomic, load, write_atomic};
+pub use manage::{delete, rename};
 
 /// A folder of saved games. It need not exist: it is made when the first game is saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,22 +53,43 @@ impl SaveFolder {
     }
 
     /// The folder that the command line names, or else the environment variable
-    /// [`FOLDER_VARIABLE`], or else `hexmate/saves` in the user's data folder.
+    /// [`FOLDER_VARIABLE`], or else the one that the user has [`chosen`](Self::chosen).
     ///
     /// # Errors
     /// If none is named and the user has no home.
     pub fn resolve(
         named: Option<PathBuf>,
         environment: impl Fn(&str) -> Option<OsString>,
+        chosen: Option<&Path>,
     ) -> Result<Self, StoreError> {
-        let variable = || environment(FOLDER_VARIABLE).filter(|path| !path.is_empty());
-        match named.or_else(|| variable().map(PathBuf::from)) {
-            Some(path) => Ok(Self { path }),
-            None => {
-                let user = choose_base_strategy().map_err(|_| StoreError::NoHome)?;
-                Ok(Self { path: user.data_dir().join("hexmate").join("saves") })
-            }
+        match Self::named(named, environment) {
+            Some(folder) => Ok(folder),
+            None => Self::chosen(chosen),
         }
+    }
+
+    /// The folder that the command line or else the environment names.
+    pub fn named(
+        named: Option<PathBuf>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Option<Self> {
+        let variable = || environment(FOLDER_VARIABLE).filter(|path| !path.is_empty());
+        named.or_else(|| variable().map(PathBuf::from)).map(|path| Self { path })
+    }
+
+    /// The folder that the user has chosen for good, or else `hexmate/saves` in the user's data
+    /// folder. `~/` begins one in the home folder.
+    ///
+    /// # Errors
+    /// If the user has no home and one is needed.
+    pub fn chosen(path: Option<&Path>) -> Result<Self, StoreError> {
+        let user = || choose_base_strategy().map_err(|_| StoreError::NoHome);
+        let path = match path.map(|path| (path, path.strip_prefix("~"))) {
+            Some((_, Ok(rest))) => user()?.home_dir().join(rest),
+            Some((path, Err(_))) => path.to_owned(),
+            None => user()?.data_dir().join("hexmate").join("saves"),
+        };
+        Ok(Self { path })
     }
 
     /// Where it is.
@@ -108,28 +131,34 @@ impl SaveFolder {
     /// # Errors
     /// If the folder cannot be read.
     pub fn list(&self) -> Result<Vec<Entry>, StoreError> {
-        Ok(self.candidates()?.into_iter().map(Entry::read).collect())
+        Ok(self.found()?.into_iter().map(Entry::read).collect())
     }
 
     /// The game to go on with: the unfinished one that was last saved and that no other copy of
-    /// the program has open.
+    /// the program has open. Only those are loaded that seem to be such.
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn newest_unfinished(&self) -> Result<Option<Entry>, StoreError> {
-        let mut entries = self.candidates()?.into_iter().map(Entry::read);
-        Ok(entries.find(|entry| entry.is_unfinished() && !entry.in_use))
+    pub fn newest_unfinished(&self) -> Result<Option<(Entry, Game)>, StoreError> {
+        let entries = self.found()?.into_iter().map(Entry::read);
+        let seem = entries.filter(|entry| entry.is_unfinished() && !entry.in_use);
+        let mut games = seem.filter_map(|entry| load(&entry.path).ok().map(|game| (entry, game)));
+        Ok(games.find(|(_, game)| game.outcome().is_none()))
     }
 
-    /// The files that may be games with the time of their last change, the newest first.
-    fn candidates(&self) -> Result<Vec<(SystemTime, PathBuf)>, StoreError> {
+    /// The files that may be games, the one that was last saved first. None of them is read.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn found(&self) -> Result<Vec<Found>, StoreError> {
         let mut found: Vec<_> = self
             .files()?
             .filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION))
             .filter(|path| !is_hidden(path))
             .filter_map(|path| {
                 let about = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
-                Some((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), path))
+                let modified = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+                Some(Found { modified, path })
             })
             .collect();
         found.sort_unstable_by(|one, other| other.cmp(one));

@@ -72,6 +72,11 @@ pub enum Effect {
     StopThinking,
     /// Write the game to its file: call [`App::save`](super::App::save).
     Save,
+    /// Write what has changed about the settings to their file: call
+    /// [`App::save_settings`](super::App::save_settings).
+    SaveSettings,
+    /// Let the terminal be heard.
+    Bell,
     /// Listen to the mouse, or leave it to the terminal.
     CaptureMouse(Capture),
     /// Put this text where other programs paste from, if the terminal allows it.
@@ -85,9 +90,10 @@ pub enum Effect {
 }
 
 /// Who gets what the mouse does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Capture {
     /// The program.
+    #[default]
     On,
     /// The terminal, which can mark and copy text with it.
     Off,

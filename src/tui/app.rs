@@ -11,6 +11,7 @@ mod draws;
 mod editor;
 mod entry;
 mod evaluation;
+mod help;
 mod hint;
 mod input;
 mod layer;
@@ -20,8 +21,10 @@ mod mouse;
 mod new_game;
 mod pasted;
 mod play;
+mod preferences;
 mod promotion;
 mod records;
+mod saves;
 mod series;
 mod session;
 mod settings;
@@ -51,6 +54,7 @@ use super::theme::Theme;
 pub use analysis::{Analysis, Judgement};
 pub use chooser::Chooser;
 pub use editor::Editor;
+pub use help::{HelpPage, HelpView};
 pub use hint::Hint;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
 pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as LessonState};
@@ -59,7 +63,9 @@ pub use new_game::{Form, People, Row};
 pub use records::Records;
 pub use series::Series;
 pub use session::Session;
-pub use settings::{EvaluationBar, Settings, Turning};
+pub use settings::{
+    EvaluationBar, Setting, Settings, SettingsError, SettingsFile, Switch, Turning, Way,
+};
 pub use slide::Animation;
 pub use thinking::Thought;
 
@@ -87,6 +93,10 @@ pub struct AppOptions {
     pub game: Option<Game>,
     /// What the player has to know before anything else.
     pub notices: Vec<String>,
+    /// What the player has chosen.
+    pub settings: Settings,
+    /// Where that is kept.
+    pub settings_file: SettingsFile,
     /// Makes the engine's mistakes differ from one game to another.
     pub seed: u64,
 }
@@ -101,6 +111,8 @@ impl Default for AppOptions {
             records: Records::default(),
             game: None,
             notices: Vec::new(),
+            settings: Settings::new(Theme::builtin()),
+            settings_file: SettingsFile::default(),
             seed: 0,
         }
     }
@@ -140,6 +152,11 @@ pub struct App {
     /// The game that the first screen offers to go on with.
     pub(super) unfinished: Option<Unfinished>,
     records: Records,
+    settings_file: SettingsFile,
+    /// The settings when they were last to be written.
+    kept_settings: Settings,
+    /// Why they could not be written the last time.
+    settings_fault: Option<String>,
     /// What was chosen for the last new game.
     form: Form,
     /// What was put together in the board editor.
@@ -166,7 +183,8 @@ pub struct App {
 impl App {
     /// The screen before anything has happened.
     pub fn new(options: AppOptions) -> Self {
-        let AppOptions { window, depth, glyphs, themes, records, game, notices, seed } = options;
+        let AppOptions { window, depth, glyphs, themes, records, game, notices, .. } = options;
+        let AppOptions { settings, settings_file, seed, .. } = options;
         let themes = if themes.is_empty() { Theme::builtin().to_vec() } else { themes };
         let layers = if game.is_none() { vec![Layer::Start(0)] } else { Vec::new() };
         let mut session =
@@ -177,14 +195,17 @@ impl App {
             depth,
             glyphs,
             themes,
-            settings: Settings::default(),
+            kept_settings: settings.clone(),
+            form: Form::from(&settings),
+            settings,
+            settings_file,
+            settings_fault: None,
             session,
             layers,
             message: (!notices.is_empty()).then(|| Message::Fault(notices.join("; "))),
             now: Instant::now(),
             unfinished: None,
             records,
-            form: Form::default(),
             sketch: None,
             progress: Progress::default(),
             series: None,
@@ -196,6 +217,9 @@ impl App {
             seed,
             effects: Vec::new(),
         };
+        if app.settings.mouse == Capture::Off {
+            app.effects.push(Effect::CaptureMouse(Capture::Off));
+        }
         app.look_for_unfinished();
         app
     }
@@ -224,6 +248,8 @@ impl App {
         self.follow(now);
         self.settle_clock(now);
         self.settle_slide(now);
+        self.keep_settings();
+        self.read_saves();
         std::mem::take(&mut self.effects)
     }
 
@@ -260,7 +286,7 @@ impl App {
 
     /// The colours in use.
     pub fn theme(&self) -> &Theme {
-        &self.themes[self.settings.theme % self.themes.len()]
+        &self.themes[self.settings.theme.place() % self.themes.len()]
     }
 
     /// How boards are drawn.
@@ -281,6 +307,11 @@ impl App {
             }
             None => "There is no folder for saved games".to_owned(),
         }
+    }
+
+    /// The folder in which games are kept.
+    pub(super) fn folder_words(&self) -> Option<String> {
+        self.records.folder.as_ref().map(|folder| folder.path().display().to_string())
     }
 
     /// Whether the game at the board is being played, and no mere picture behind the first screen.
@@ -313,10 +344,17 @@ impl App {
     }
 
     fn look_for_unfinished(&mut self) {
-        self.unfinished = self.records.unfinished().and_then(|entry| {
-            let summary = summary(&entry).ok()?.parts.join(" · ");
-            Some(Unfinished { path: entry.path, summary })
-        });
+        self.unfinished = None;
+        if let Some((entry, game)) = self.records.unfinished()
+            && let Ok(line) = summary(&entry)
+        {
+            self.unfinished =
+                Some(Unfinished { path: entry.path, summary: line.parts.join(" · ") });
+            // Behind the first screen stands the game to go on with.
+            if !self.is_live() {
+                self.session = Session::new(game);
+            }
+        }
     }
 
     fn say(&mut self, text: impl Into<String>) {
@@ -339,11 +377,13 @@ impl App {
             (Command::Quit, _) => self.quit(now),
             (Command::Suspend, _) => self.effects.push(Effect::Suspend),
             (Command::Redraw, _) => self.effects.push(Effect::Redraw),
+            (Command::Help, _) => self.show_help(),
             (command, Context::Game) => self.game_command(command, now),
             (command, Context::Analysis) => self.analysis_command(command),
             (command, Context::Menu) => self.menu_command(command, now),
             (command, Context::List) if self.is_choosing_lesson() => self.lessons_command(command),
             (command, Context::List) => self.list_command(command),
+            (command, Context::Saves) => self.saves_command(command),
             (command, Context::Text) => self.text_command(command, now),
             (command, Context::Promotion) => self.promotion_command(command, now),
             (command, Context::Question) => self.question_command(command, now),
@@ -384,35 +424,18 @@ impl App {
             Command::NewGame => self.layers.push(Layer::NewGame(self.form.clone())),
             Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
             Command::Settings => self.layers.push(Layer::Settings(0)),
-            Command::Help => self.layers.push(Layer::Help(0)),
             Command::Edit => self.open_editor(),
             Command::Learn => self.open_lessons(),
+            Command::Help => self.show_help(),
             Command::Flip => self.session.flip(),
-            Command::Size => self.settings.next_size(),
-            Command::Coordinates => self.settings.toggle_coordinates(),
-            Command::EvaluationBar => self.settings.toggle_evaluation_bar(),
-            Command::Theme => self.next_theme(),
-            Command::Mouse => self.toggle_mouse(),
+            Command::Size => self.change(Setting::Size, Way::On),
+            Command::Coordinates => self.change(Setting::Coordinates, Way::On),
+            Command::EvaluationBar => self.change(Setting::EvaluationBar, Way::On),
+            Command::Theme => self.change(Setting::Theme, Way::On),
+            Command::Mouse => self.change(Setting::Mouse, Way::On),
             _ => return false,
         }
         true
-    }
-
-    fn next_theme(&mut self) {
-        self.settings.theme = (self.settings.theme + 1) % self.themes.len();
-        self.say(format!("Colours: {}", self.theme().name));
-    }
-
-    fn toggle_mouse(&mut self) {
-        self.settings.mouse = match self.settings.mouse {
-            Capture::On => Capture::Off,
-            Capture::Off => Capture::On,
-        };
-        self.say(match self.settings.mouse {
-            Capture::On => "The mouse plays",
-            Capture::Off => "The mouse is left to the terminal",
-        });
-        self.effects.push(Effect::CaptureMouse(self.settings.mouse));
     }
 
     fn quit(&mut self, now: Instant) {

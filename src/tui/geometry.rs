@@ -77,9 +77,10 @@ impl BoardSize {
 }
 
 /// Whether file letters and rank numbers stand around the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Coordinates {
     /// They do, and take a row below the board and columns to its left.
+    #[default]
     Shown,
     /// They do not, and take no room.
     Hidden,

@@ -5,7 +5,7 @@ use crate::rules::{Color, Piece};
 use super::depth::ColorDepth;
 
 /// Which characters pieces are drawn with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Glyphs {
     /// Plain ASCII only, the board included: line art.
     Ascii,
@@ -16,6 +16,7 @@ pub enum Glyphs {
     /// The filled figurines of Unicode for both sides; White's stand on a line.
     Filled,
     /// Drawn pieces; at the small size, which has no room for them, filled figurines.
+    #[default]
     Sprites,
 }
 
@@ -32,12 +33,6 @@ impl Glyphs {
             Self::Filled => "filled",
             Self::Sprites => "sprites",
         }
-    }
-
-    /// The next of the choices, and round again.
-    pub fn next(self) -> Self {
-        let at = Self::CHOICES.iter().position(|&glyphs| glyphs == self);
-        Self::CHOICES[at.map_or(0, |at| (at + 1) % Self::CHOICES.len())]
     }
 
     /// These, or ASCII where nothing else can be shown.
@@ -117,12 +112,6 @@ mod tests {
         let mut names = Glyphs::CHOICES.map(Glyphs::name);
         names.sort_unstable();
         assert_eq!(names, ["filled", "letters", "outline", "sprites"]);
-        let mut glyphs = Glyphs::CHOICES[0];
-        for expected in Glyphs::CHOICES {
-            assert_eq!(glyphs, expected);
-            glyphs = glyphs.next();
-        }
-        assert_eq!((glyphs, Glyphs::Ascii.next()), (Glyphs::CHOICES[0], Glyphs::CHOICES[0]));
         for glyphs in Glyphs::CHOICES {
             assert_eq!(glyphs.within(Glyphs::Ascii), Glyphs::Ascii);
             assert_eq!(glyphs.within(Glyphs::Sprites), glyphs);

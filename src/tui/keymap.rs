@@ -48,6 +48,7 @@ pub enum Command {
     Coordinates,
     Theme,
     Mouse,
+    Rename,
     EraseBack,
     EraseForward,
     EraseAll,
@@ -108,6 +109,8 @@ pub enum Context {
     Menu,
     /// In a list, or a text that is read.
     List,
+    /// In the list of saved games.
+    Saves,
     /// Where text is typed.
     Text,
     /// Where a pawn is promoted.

@@ -18,20 +18,11 @@ pub struct Look<'a> {
 }
 
 /// How the slanted sides of the cells are drawn at the sizes that have room for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Edges {
     /// In steps, which look the same in every terminal.
+    #[default]
     Stepped,
     /// With the triangles `◢◣◤◥`, which not every terminal draws as large as a place.
     Smooth,
-}
-
-impl Edges {
-    /// The other way.
-    pub const fn toggled(self) -> Self {
-        match self {
-            Self::Stepped => Self::Smooth,
-            Self::Smooth => Self::Stepped,
-        }
-    }
 }

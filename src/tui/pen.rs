@@ -69,6 +69,22 @@ impl<'a> Pen<'a> {
         Style::new().fg(front.at(self.depth)).bg(back.at(self.depth)).add_modifier(modifier)
     }
 
+    /// What is written into.
+    pub const fn buffer(&mut self) -> &mut Buffer {
+        self.buffer
+    }
+
+    /// Fills an area with what stands in another buffer from a row on.
+    pub fn copy(&mut self, from: &Buffer, top: u16, area: Rect) {
+        for (place, row) in area.intersection(self.buffer.area).rows().zip(top..) {
+            for (at, column) in place.positions().zip(0..) {
+                if let Some(drawn) = from.cell(Place::new(column, row)) {
+                    self.buffer[at].clone_from(drawn);
+                }
+            }
+        }
+    }
+
     /// Empties an area.
     pub fn clear(&mut self, area: Rect) {
         let style = self.style(Ink::Text);

@@ -1,6 +1,7 @@
 //! What the screen shows. Drawing never changes what is drawn.
 
 mod editor;
+mod form;
 mod game;
 mod help;
 mod lesson;
@@ -9,24 +10,28 @@ mod lists;
 mod moves;
 mod new_game;
 mod popups;
+mod saves;
+mod settings;
 mod start;
 mod study;
 
 use ratatui::Frame;
 use ratatui::layout::{Position as Place, Rect};
 
-use super::app::{App, Layer};
+use super::app::{App, Layer, Way};
+use super::keymap::Command;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Ink, Pen};
 
 pub(super) use editor::{EditorSpot, spot_at as editor_spot_at};
 pub(super) use game::named_at;
-pub(super) use help::HelpText;
+pub(super) use help::{area as help_area, length as help_length, page_at as help_page_at};
 pub(super) use lesson::{LessonSpot, spot_at as lesson_spot_at};
 pub(super) use lessons::lesson_at;
 pub(super) use lists::list_view;
 pub(super) use moves::{list_height, ply_in_list, spot_in_list};
 pub(super) use popups::{promotion_at, question_answer_at};
+pub(super) use saves::lines as saves_lines;
 
 /// Draws the whole window.
 pub fn draw(app: &App, frame: &mut Frame) {
@@ -42,6 +47,26 @@ pub fn draw(app: &App, frame: &mut Frame) {
     };
     if let Some(cursor) = cursor.filter(|&cursor| window.contains(cursor)) {
         frame.set_cursor_position(cursor);
+    }
+}
+
+/// What the key means whose name is drawn at a place of the uppermost layer.
+pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Option<Command> {
+    match app.layers.last()? {
+        Layer::Start(_) => start::key_at(app, layout, window, at),
+        Layer::Settings(_) => settings::sheet(layout, window).key_at(app, &settings::KEYS, at),
+        Layer::NewGame(_) => new_game::sheet(layout, window).key_at(app, &new_game::KEYS, at),
+        Layer::Open(_) => saves::sheet(layout, window).key_at(app, &saves::KEYS, at),
+        Layer::Help(view) => help::key_at(app, window, view, at),
+        _ => None,
+    }
+}
+
+/// Which way a click at a place of the lines of the uppermost layer goes.
+pub(super) fn step_at(app: &App, lines: Rect, at: Place) -> Way {
+    match app.layers.last() {
+        Some(Layer::NewGame(_)) => new_game::step_at(lines, at),
+        _ => settings::step_at(lines, at),
     }
 }
 
@@ -63,13 +88,18 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
     for layer in &app.layers[lowest.unwrap_or(0)..] {
         cursor = match layer {
             Layer::Start(_) => cursor,
-            Layer::Menu(_) | Layer::Settings(_) | Layer::Open(_) => {
-                lists::draw(app, &mut pen, window, layer);
+            Layer::Open(chooser) => saves::draw(app, &mut pen, layout, window, chooser),
+            Layer::Settings(marked) => {
+                settings::draw(app, &mut pen, layout, window, *marked);
                 None
             }
-            Layer::NewGame(form) => new_game::draw(app, &mut pen, window, form),
-            Layer::Help(top) => {
-                help::draw(app, &mut pen, window, *top);
+            Layer::Menu(marked) => {
+                lists::draw(app, &mut pen, window, *marked);
+                None
+            }
+            Layer::NewGame(form) => new_game::draw(app, &mut pen, layout, window, form),
+            Layer::Help(view) => {
+                help::draw(app, &mut pen, window, view);
                 None
             }
             Layer::Entry(entry) => popups::draw_entry(&mut pen, layout, window, entry).or(cursor),
@@ -111,6 +141,7 @@ fn draw_lowest(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
     match app.layers.first() {
         Some(Layer::Start(marked)) => {
             start::draw(app, &mut pen, layout, window, *marked);
+            start::draw_mark(app, &mut pen, layout, window);
             None
         }
         _ => game::draw_beside(app, &mut pen, layout, window),

@@ -193,6 +193,11 @@ impl Screen {
                 self.app.save(Instant::now());
                 self.is_stale = true;
             }
+            Effect::SaveSettings => {
+                self.app.save_settings();
+                self.is_stale = true;
+            }
+            Effect::Bell => self.modes.ring()?,
             Effect::CaptureMouse(capture) => self.modes.capture_mouse(capture == Capture::On)?,
             Effect::Copy(text) => {
                 let backend = self.terminal.backend_mut();

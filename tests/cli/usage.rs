@@ -114,7 +114,15 @@ fn a_closed_pipe_ends_the_program_quietly() {
 #[test]
 fn a_full_disk_is_an_error() {
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
-    for args in [&["show"][..], &["perft", "1"], &["man"], &["show", "--json"]] {
+    for args in [
+        &["show"][..],
+        &["perft", "1"],
+        &["man"],
+        &["show", "--json"],
+        &["--help"],
+        &["-V"],
+        &["help", "show"],
+    ] {
         let output = Command::new(env!("CARGO_BIN_EXE_hexmate")).args(args).stdout(full()).output();
         let output = output.expect("it runs");
         assert_eq!(output.status.code(), Some(1), "{args:?}");

@@ -7,7 +7,7 @@ fn a_player_leaves_by_a_key() {
     let home = Home::new();
     for key in ["q", "\x03"] {
         let mut program = Start::new(&home).run();
-        program.wait_for("Play against the program");
+        program.wait_for("Play the engine");
         program.press(key);
         assert_eq!(program.wait_for_end(), 0);
         assert!(program.is_terminal_restored(), "{key:?}");
@@ -19,7 +19,7 @@ fn a_signal_ends_it_with_the_status_that_shells_expect() {
     let home = Home::new();
     for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
         let mut program = Start::new(&home).run();
-        program.wait_for("Play against the program");
+        program.wait_for("Play the engine");
         program.signal(name);
         assert_eq!(program.wait_for_end(), status);
         assert!(program.is_terminal_restored(), "{name}");
@@ -43,7 +43,7 @@ fn a_closed_window_ends_it_with_a_signal_and_without() {
     let home = Home::new();
     for start in [Start::new(&home), Start::new(&home).detached()] {
         let mut program = start.run();
-        program.wait_for("Play against the program");
+        program.wait_for("Play the engine");
         assert_eq!(program.close(), 129);
     }
 }
@@ -80,7 +80,7 @@ fn a_kill_at_any_moment_leaves_a_whole_game() {
     program.wait_for_end();
     for round in 0..8 {
         let mut program = Start::new(&home).run();
-        program.wait_for("Go on with the last game");
+        program.wait_for("Continue");
         program.press("\r");
         program.wait_for("f6");
         // Each of these is saved.

@@ -28,7 +28,7 @@ fn two_people_type_a_game_to_its_end() {
     program.wait_for("You play");
     program.press("\x1b[B");
     program.wait_for("◂ White");
-    program.press("\x1b[C\x1b[C");
+    program.press("\x1b[C\x1b[C\x1b[C");
     program.wait_for("◂ both sides");
     program.press("\r");
     for [typed, shown] in MATE {
@@ -75,7 +75,7 @@ fn a_game_is_found_again() {
     assert_eq!(program.wait_for_end(), 0);
 
     let mut program = Start::new(&home).run();
-    program.wait_for("Go on with the last game");
+    program.wait_for("Continue");
     program.press("\r");
     program.wait_for("f6");
     program.play("g7g6", "g6");
@@ -92,8 +92,8 @@ fn a_second_copy_leaves_the_game_of_the_first_alone() {
     let before = home.files(1);
 
     let mut second = Start::new(&home).run();
-    second.wait_for("Play against the program");
-    assert!(!second.text().contains("Go on"), "{}", second.text());
+    second.wait_for("Play the engine");
+    assert!(!second.text().contains("Continue"), "{}", second.text());
     assert_eq!(second.quit(), 0);
 
     let mut second = Start::with_a_friend(&home).run();

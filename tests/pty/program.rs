@@ -209,7 +209,7 @@ impl Program {
 
     /// Begins a game as a newcomer does.
     pub fn begin_against_the_program(&mut self) {
-        self.wait_for("Play against the program");
+        self.wait_for("Play the engine");
         self.press("\r");
         self.wait_for("White to move");
     }

@@ -8,7 +8,7 @@ use super::program::{Home, Start};
 fn an_idle_program_writes_nothing() {
     let home = Home::new();
     let mut program = Start::new(&home).run();
-    program.wait_for("Play against the program");
+    program.wait_for("Play the engine");
     assert_eq!(program.bytes_while_idle(), 0);
 
     let mut program = Start::with_a_friend(&home).run();
@@ -42,7 +42,7 @@ fn the_board_grows_with_the_window() {
         let mut program = Start::new(&home).window(columns, rows).run();
         let _ = program.bytes_while_idle();
         program.resize(80, 24);
-        program.wait_for("Play against the program");
+        program.wait_for("Play the engine");
         assert_eq!(program.quit(), 0);
         assert!(program.is_terminal_restored());
     }

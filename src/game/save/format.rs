@@ -1,6 +1,7 @@
 //! Version 1 of the file, as plain structs: what serde reads and writes. Nothing is checked here
 //! beyond the types of the fields.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use serde_json::{Map, Number, Value};
@@ -181,21 +182,19 @@ pub(super) struct SavedEval {
     pub(super) extra: Extra,
 }
 
-impl SavedGame {
-    /// Reads the fields, if the text is a game of this version.
-    pub(super) fn parse(text: &str) -> Result<Self, SaveError> {
-        if text.trim().is_empty() {
-            return Err(SaveError::Empty);
-        }
-        let Header { format, version } = serde_json::from_str(text)?;
-        if format != FORMAT {
-            return Err(SaveError::Foreign(excerpt(&format)));
-        }
-        match version.as_u64() {
-            Some(VERSION) => Ok(serde_json::from_str(text)?),
-            Some(newer) if newer > VERSION => Err(SaveError::Newer(newer)),
-            _ => Err(SaveError::Version(excerpt(&version))),
-        }
+/// Reads fields of a text, if it is a game of this version.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, SaveError> {
+    if text.trim().is_empty() {
+        return Err(SaveError::Empty);
+    }
+    let Header { format, version } = serde_json::from_str(text)?;
+    if format != FORMAT {
+        return Err(SaveError::Foreign(excerpt(&format)));
+    }
+    match version.as_u64() {
+        Some(VERSION) => Ok(serde_json::from_str(text)?),
+        Some(newer) if newer > VERSION => Err(SaveError::Newer(newer)),
+        _ => Err(SaveError::Version(excerpt(&version))),
     }
 }
 

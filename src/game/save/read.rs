@@ -51,7 +51,10 @@ fn duration(ms: u64) -> Option<Duration> {
     (ms <= MAX_MS).then(|| Duration::from_millis(ms))
 }
 
-fn players(saved: Sides<SavedPlayer>, unknown: &mut Unknown) -> Result<ByColor<Player>, SaveError> {
+pub(super) fn players(
+    saved: Sides<SavedPlayer>,
+    unknown: &mut Unknown,
+) -> Result<ByColor<Player>, SaveError> {
     unknown.players = saved.extra;
     Ok(ByColor::new(
         player(saved.white, Color::White, unknown)?,

@@ -3,11 +3,22 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
+use super::StoreError;
 use super::date::{local_date, local_time};
+use super::file::load_head;
 use super::lock::is_locked;
-use super::{StoreError, load};
-use crate::game::{Game, Player, Tags};
+use crate::game::save::Head;
+use crate::game::{Player, Tags};
 use crate::rules::{ByColor, Outcome, Variant};
+
+/// A file that may hold a game; nothing of it was read yet.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// When it was last saved.
+    pub modified: SystemTime,
+    /// Where it is.
+    pub path: PathBuf,
+}
 
 /// A file in a folder of saves.
 #[derive(Debug)]
@@ -18,7 +29,8 @@ pub struct Entry {
     pub modified: SystemTime,
     /// Whether it is being played, here or in another copy of the program.
     pub in_use: bool,
-    /// What is in it, or why it cannot be loaded.
+    /// What it says of its game, or why it cannot be loaded, as far as that is seen without
+    /// playing the moves.
     pub content: Result<Summary, StoreError>,
 }
 
@@ -42,8 +54,9 @@ pub struct Summary {
 }
 
 impl Entry {
-    pub(super) fn read((modified, path): (SystemTime, PathBuf)) -> Self {
-        let content = load(&path).map(|game| Summary::new(&game, modified));
+    /// Reads what a file says of its game.
+    pub fn read(Found { modified, path }: Found) -> Self {
+        let content = load_head(&path).map(|head| Summary::new(head, modified));
         Self { in_use: is_locked(&path), path, modified, content }
     }
 
@@ -59,17 +72,18 @@ impl Entry {
 }
 
 impl Summary {
-    fn new(game: &Game, modified: SystemTime) -> Self {
+    fn new(head: Head, modified: SystemTime) -> Self {
+        let Head { variant, players, tags, plies, outcome } = head;
         let saved = local_date(modified);
-        let date = game.tags.get(Tags::DATE).map_or_else(|| saved.clone(), str::to_owned);
+        let date = tags.get(Tags::DATE).map_or_else(|| saved.clone(), str::to_owned);
         Self {
-            variant: game.rules().variant,
-            players: game.players.clone(),
+            variant,
+            players,
             time: (date == saved).then(|| local_time(modified)),
             date,
-            title: game.tags.get(Tags::EVENT).map(str::to_owned),
-            plies: game.ply(),
-            outcome: game.outcome(),
+            title: tags.get(Tags::EVENT).map(str::to_owned),
+            plies,
+            outcome,
         }
     }
 }

@@ -8,7 +8,8 @@ use std::time::Instant;
 use super::StoreError;
 use super::atomic::{Replacement, replace};
 use super::lock::{FileLock, is_locked};
-use crate::game::{Game, MAX_SAVE_BYTES, from_json_bytes, to_json};
+use crate::game::save::Head;
+use crate::game::{Game, MAX_SAVE_BYTES, SaveError, from_json_bytes, to_json};
 
 /// The file of a game that is being played. No other copy of the program can open it until it is
 /// dropped.
@@ -68,8 +69,20 @@ impl SaveFile {
 /// # Errors
 /// If it cannot be read or is damaged.
 pub fn load(path: &Path) -> Result<Game, StoreError> {
+    read_with(path, from_json_bytes)
+}
+
+/// Reads what a file says of its game without playing the moves.
+pub(super) fn load_head(path: &Path) -> Result<Head, StoreError> {
+    read_with(path, Head::read)
+}
+
+fn read_with<T>(
+    path: &Path,
+    parse: impl Fn(&[u8]) -> Result<T, SaveError>,
+) -> Result<T, StoreError> {
     let bytes = read(path).map_err(|source| StoreError::read(path, source))?;
-    from_json_bytes(&bytes).map_err(|fault| StoreError::Damaged { path: path.to_owned(), fault })
+    parse(&bytes).map_err(|fault| StoreError::Damaged { path: path.to_owned(), fault })
 }
 
 /// Writes a file at once, or leaves it as it was. A file that stood there keeps its permissions; a

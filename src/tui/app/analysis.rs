@@ -12,7 +12,7 @@ use crate::tui::action::Effect;
 use crate::tui::keymap::Command;
 
 use super::text_field::TextField;
-use super::{App, Form, Layer, Purpose, Session, Subject};
+use super::{App, Layer, Purpose, Session, Subject};
 
 pub use judging::Judgement;
 use judging::Judging;
@@ -250,7 +250,7 @@ impl App {
     fn play_from_here(&mut self) {
         let variant = self.session.game.rules().variant;
         let start = TextField::new(&self.fen());
-        self.layers.push(Layer::NewGame(Form { variant, start, row: 1, ..self.form.clone() }));
+        self.layers.push(Layer::NewGame(self.form.starting(variant, start)));
     }
 
     fn copy_fen(&mut self) {

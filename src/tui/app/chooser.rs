@@ -1,34 +1,233 @@
-//! The list of saved games.
+//! The list of saved games. Of a folder with thousands of them only those are read that are seen,
+//! and the others little by little while nobody waits.
 
-use crate::game::{Entry, Player, score_text};
-use crate::rules::{ByColor, Color};
+mod summary;
+
+use std::cmp::Reverse;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use crate::game::{Entry, Found, load};
 use crate::tui::keymap::Command;
 
-use super::records::Records;
-use super::words::player_name;
+use super::records::{Place, Records};
+use super::session::Session;
+use super::shown::Shown;
+use super::text_field::TextField;
+
+pub use summary::{Line, summary};
+
+/// So many files are read at a time.
+const BATCH: usize = 40;
 
 /// The saved games, and which of them is marked.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Chooser {
-    /// The games.
-    pub entries: Vec<Entry>,
-    /// The place of the marked one.
-    pub marked: usize,
+    /// All files, the newest of each folder first.
+    items: Vec<Item>,
+    /// The places of those that are listed: damaged ones come last.
+    listed: Vec<usize>,
+    /// So many of the first files are read.
+    read: usize,
+    /// The marked line.
+    marked: usize,
+    /// What a game has to have in its line to be listed.
+    pub filter: TextField,
     /// What went wrong: with finding the games, or with opening the marked one.
     pub fault: Option<String>,
+    preview: Option<Preview>,
+}
+
+/// A file, and what it says of its game once that was read.
+#[derive(Debug)]
+struct Item {
+    file: Found,
+    place: Place,
+    entry: Option<Entry>,
+}
+
+/// The marked game, as far as it can be loaded.
+#[derive(Debug)]
+struct Preview {
+    path: PathBuf,
+    session: Result<Box<Session>, String>,
+}
+
+impl Item {
+    fn read(&mut self) {
+        self.entry.get_or_insert_with(|| Entry::read(self.file.clone()));
+    }
+
+    fn is_damaged(&self) -> bool {
+        self.entry.as_ref().is_some_and(|entry| entry.content.is_err())
+    }
+
+    /// Whether all these words stand in its line. Of what was not read nothing is known.
+    fn has(&self, words: &[String]) -> bool {
+        words.is_empty()
+            || self.entry.as_ref().is_some_and(|entry| {
+                let text = match summary(entry) {
+                    Ok(Line { parts, end, .. }) => format!("{} {end}", parts.join(" ")),
+                    Err(fault) => fault,
+                };
+                let text = format!("{} {text}", entry.name()).to_lowercase();
+                words.iter().all(|word| text.contains(word))
+            })
+    }
 }
 
 impl Chooser {
     /// The games as they are now.
     pub fn new(records: &Records) -> Self {
-        let (entries, fault) = records.list();
-        Self { entries, marked: 0, fault }
+        let (files, fault) = records.list();
+        let item = |(file, place)| Item { file, place, entry: None };
+        let items = files.into_iter().map(item).collect();
+        let mut chooser = Self { items, fault, ..Self::default() };
+        chooser.arrange();
+        chooser
     }
 
-    /// Marks another game; a page is so many lines.
+    /// Lists a file no longer.
+    pub fn forget(&mut self, path: &Path) {
+        if let Some(at) = self.items.iter().position(|item| item.file.path == path) {
+            self.items.remove(at);
+            self.read -= usize::from(at < self.read);
+            self.listed.clear();
+            let marked = self.marked;
+            self.arrange();
+            self.mark(marked);
+        }
+    }
+
+    /// Lists a file under its new name.
+    pub fn rename(&mut self, path: &Path, renamed: PathBuf) {
+        if let Some(item) = self.items.iter_mut().find(|item| item.file.path == path) {
+            item.file.path = renamed;
+            item.entry = None;
+            item.read();
+            self.arrange();
+        }
+    }
+
+    /// How many games are listed.
+    pub const fn len(&self) -> usize {
+        self.listed.len()
+    }
+
+    /// How many files there are.
+    pub const fn files(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The marked line.
+    pub const fn marked(&self) -> usize {
+        self.marked
+    }
+
+    /// Marks a line.
+    pub fn mark(&mut self, line: usize) {
+        self.marked = line.min(self.listed.len().saturating_sub(1));
+    }
+
+    /// What is known about the game of a line; nothing yet for one that was never seen.
+    pub fn entry(&self, line: usize) -> Option<&Entry> {
+        self.items[*self.listed.get(line)?].entry.as_ref()
+    }
+
+    /// The file of the marked line, and where it lies.
+    pub fn marked_file(&self) -> Option<(&Path, Place)> {
+        let item = &self.items[*self.listed.get(self.marked)?];
+        Some((&item.file.path, item.place))
+    }
+
+    /// What the marked game is called, with its date.
+    pub fn marked_words(&self) -> Option<String> {
+        let entry = self.entry(self.marked)?;
+        summary(entry).ok().map(|Line { date, called, .. }| format!("{called}, {date}"))
+    }
+
+    /// The marked game, or why it cannot be loaded.
+    pub fn preview(&self) -> Option<&Result<Box<Session>, String>> {
+        let (path, _) = self.marked_file()?;
+        self.preview.as_ref().filter(|preview| preview.path == path).map(|preview| &preview.session)
+    }
+
+    /// The board of the marked game.
+    pub fn board(&self) -> Option<Shown<'_>> {
+        self.preview()?.as_ref().ok().map(|session| session.picture())
+    }
+
+    /// Whether there are files of which nothing is known yet.
+    pub const fn has_unread(&self) -> bool {
+        self.read < self.items.len()
+    }
+
+    /// Reads what is seen, a few more files, and the marked game.
+    pub fn read_seen(&mut self, seen: impl Fn(&Self) -> Range<usize>) {
+        // A damaged one goes to the end, and another one is seen in its place.
+        while let Some(unread) = self.first_unread(seen(self)) {
+            self.items[unread].read();
+            self.arrange();
+        }
+        if self.has_unread() {
+            self.read_more();
+        }
+        if let Some((path, _)) = self.marked_file()
+            && self.preview.as_ref().is_none_or(|preview| preview.path != path)
+        {
+            let path = path.to_owned();
+            let session = load(&path)
+                .map(|game| Box::new(Session::new(game)))
+                .map_err(|fault| fault.to_string());
+            self.preview = Some(Preview { path, session });
+        }
+    }
+
+    fn first_unread(&self, lines: Range<usize>) -> Option<usize> {
+        let lines = self.listed.get(lines.start..lines.end.min(self.listed.len()))?;
+        lines.iter().copied().find(|&at| self.items[at].entry.is_none())
+    }
+
+    fn read_more(&mut self) {
+        let end = (self.read + BATCH).min(self.items.len());
+        self.items[self.read..end].iter_mut().for_each(Item::read);
+        self.read = end;
+        self.arrange();
+    }
+
+    /// Lists what the filter lets through. The same game stays marked.
+    fn arrange(&mut self) {
+        let same = self.listed.get(self.marked).copied();
+        let words: Vec<String> =
+            self.filter.text().to_lowercase().split_whitespace().map(str::to_owned).collect();
+        self.listed = (0..self.items.len()).filter(|&at| self.items[at].has(&words)).collect();
+        self.listed.sort_by_key(|&at| {
+            let item = &self.items[at];
+            (item.is_damaged(), item.place, Reverse(item.file.modified), at)
+        });
+        let again = same.and_then(|same| self.listed.iter().position(|&at| at == same));
+        // Whoever has just come wants the newest game, also where that is found to be another.
+        let at_top = self.marked == 0 && same.is_some_and(|same| self.items[same].is_damaged());
+        self.mark(if at_top { 0 } else { again.unwrap_or(0) });
+    }
+
+    /// Types into the filter.
+    pub fn insert(&mut self, text: &str) {
+        self.fault = None;
+        self.filter.insert(text);
+        self.arrange();
+    }
+
+    /// Marks another game, or changes the filter; a page is so many lines.
     pub fn edit(&mut self, command: Command, page: usize) {
         self.fault = None;
-        self.marked = scrolled(command, self.marked, self.entries.len(), page);
+        match command {
+            Command::EraseBack | Command::EraseAll => {
+                self.filter.edit(command);
+                self.arrange();
+            }
+            _ => self.marked = scrolled(command, self.marked, self.listed.len(), page),
+        }
     }
 }
 
@@ -45,70 +244,4 @@ pub fn scrolled(command: Command, marked: usize, length: usize, page: usize) -> 
         _ => marked,
     };
     wanted.min(last)
-}
-
-/// What the list says of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// When and what it is, who plays, how far it is.
-    pub parts: Vec<String>,
-    /// How it has ended, or that it has not.
-    pub end: String,
-}
-
-/// What the list says of a game.
-///
-/// # Errors
-/// Why it cannot be opened, in words.
-pub fn summary(entry: &Entry) -> Result<Line, String> {
-    let game = entry.content.as_ref().map_err(ToString::to_string)?;
-    let rules = game.variant.rules();
-    let when = match &game.time {
-        Some(time) => format!("{} {time}", game.date),
-        None => game.date.clone(),
-    };
-    let moves = match game.plies {
-        0 => "not begun".to_owned(),
-        1 | 2 => "1 move".to_owned(),
-        plies => format!("{} moves", plies.div_ceil(2)),
-    };
-    let parts = [
-        Some(when),
-        Some(rules.name.to_owned()),
-        game.title.clone(),
-        Some(players(&game.players)),
-        Some(moves),
-    ];
-    let end = game.outcome.map(|outcome| score_text(outcome, rules));
-    Ok(Line {
-        parts: parts.into_iter().flatten().collect(),
-        end: end.unwrap_or_else(|| "unfinished".to_owned()),
-    })
-}
-
-/// Who plays; somebody without a name is called by the side.
-fn players(players: &ByColor<Player>) -> String {
-    let names = Color::ALL.map(|color| player_name(players, color));
-    if names.iter().all(String::is_empty) {
-        return "two people".to_owned();
-    }
-    let named = |color: Color| match &names[color.index()] {
-        name if name.is_empty() => color.to_string(),
-        name => name.clone(),
-    };
-    Color::ALL.map(named).join(" – ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everybody_is_called_something() {
-        let named = |name: &str| Player::Human { name: Some(name.to_owned()) };
-        let called = |white, black| players(&ByColor::new(white, black));
-        assert_eq!(called(Player::HUMAN, Player::HUMAN), "two people");
-        assert_eq!(called(named("Anna"), Player::HUMAN), "Anna – Black");
-        assert_eq!(called(named("Anna"), named("Bert")), "Anna – Bert");
-    }
 }

@@ -25,11 +25,12 @@ pub fn clock_text(left: Duration) -> String {
 
 impl App {
     /// When the screen changes next without anything happening; never, if no clock runs, no
-    /// move waits to be played and no piece is on its way.
+    /// move waits to be played, no piece is on its way and no saved games are still to be read.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
         let held = self.session.held.as_ref().map(|held| held.due);
+        let reads = self.reads_saves().then_some(now);
         let clock = self.clock_wakes(now);
-        let wakes = [held, clock, self.slide_wakes(now), self.lines_wake()];
+        let wakes = [held, reads, clock, self.slide_wakes(now), self.lines_wake()];
         wakes.into_iter().flatten().min()
     }
 
@@ -53,6 +54,7 @@ impl App {
             self.stop_thinking();
             self.close_play();
             self.say(text);
+            self.ring();
             self.keep();
         }
     }

@@ -89,12 +89,16 @@ impl App {
         let subject = question.subject.clone();
         self.layers.pop();
         match subject {
+            Subject::Play { played, .. } if yes => self.play(played, now),
+            Subject::Play { .. } => {}
             Subject::Resign(color) if yes => self.resign(color, now),
             Subject::Resign(_) => {}
             Subject::AcceptDraw(_) => self.answer_for_person(yes, now),
             Subject::Delete(_) if yes => self.delete_move(),
             Subject::LeaveAnalysis if yes => self.leave_analysis(),
             Subject::Delete(_) | Subject::LeaveAnalysis => {}
+            Subject::DeleteGame { path, .. } if yes => self.delete_saved(&path),
+            Subject::DeleteGame { .. } => {}
             Subject::Overwrite(name) if yes => self.save_copy(&name, now),
             Subject::Overwrite(name) => self.ask_for_text(super::Purpose::SaveAs, &name),
         }

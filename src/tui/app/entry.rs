@@ -11,7 +11,7 @@ use crate::tui::keymap::Command;
 use super::layer::Entry;
 use super::pasted::{Kind, Pasted, read_start};
 use super::text_field::TextField;
-use super::{App, Layer, Purpose, Subject};
+use super::{App, Form, Layer, Purpose, Subject};
 
 impl App {
     pub(super) fn ask_for_text(&mut self, purpose: Purpose, text: &str) {
@@ -38,10 +38,8 @@ impl App {
                 entry.fault = None;
                 entry.field.insert(text);
             }
-            Some(Layer::NewGame(form)) => {
-                form.fault = None;
-                form.insert(text);
-            }
+            Some(Layer::NewGame(form)) => form.insert(text),
+            Some(Layer::Open(chooser)) => chooser.insert(text),
             _ => {}
         }
     }
@@ -55,9 +53,6 @@ impl App {
             Some(Layer::Editor(_)) => self.ask_for_text(Purpose::Setup, ""),
             Some(Layer::Entry(entry)) if entry.fault.is_some() => {
                 entry.field = TextField::default();
-            }
-            Some(Layer::Open(chooser)) => {
-                chooser.fault = Some("moves and games are pasted at the board: Esc first".into());
             }
             Some(_) => {}
         }
@@ -89,12 +84,14 @@ impl App {
                 self.write_comment(text);
                 Ok(())
             }
-            _ if text.is_empty() => Ok(()),
+            (Purpose::Move | Purpose::SaveAs | Purpose::Rename, _) if text.is_empty() => Ok(()),
             (Purpose::SaveAs, _) => {
                 self.ask_to_save_copy(text, now);
                 Ok(())
             }
             (Purpose::Setup, _) => self.edit_text(text).map_err(|fault| (fault, field)),
+            (Purpose::Rename, _) => self.rename_saved(text).map_err(|fault| (fault, field)),
+            (Purpose::SaveFolder, _) => self.take_save_folder(text).map_err(|fault| (fault, field)),
             (Purpose::Move, Kind::Moves) => self.take_moves(text, now),
             (Purpose::Move, _) => self.take_game(text).map_err(|fault| (fault, field)),
         };
@@ -121,7 +118,7 @@ impl App {
                     let rest = &words[played..];
                     if let ([_], Some(m)) = (rest, self.any_promotion(word)) {
                         self.session.point_at(m.to());
-                        self.ask_for_promotion(m.from(), m.to());
+                        self.promote_or_ask(m.from(), m.to(), now);
                         return Ok(());
                     }
                     return Err((fault, TextField::new(&rest.join(" "))));
@@ -158,14 +155,18 @@ impl App {
     pub(super) fn begin_new_game(&mut self) {
         let resigns = self.settings.resigning.centipawns();
         let Some(Layer::NewGame(form)) = self.layers.last_mut() else { return };
+        let chosen = form.clone();
+        form.people = form.people.settled(self.seed.wrapping_add(self.last_request));
         match form.pasted(resigns) {
             Ok(pasted) => {
-                self.form = form.clone();
-                self.form.start = TextField::default();
-                self.form.row = 0;
+                self.settings.last_game = Some(chosen.choice());
+                self.form = Form::from(&self.settings);
                 self.begin_pasted(pasted);
             }
-            Err(fault) => form.fault = Some(fault),
+            Err(fault) => {
+                form.people = chosen.people;
+                form.fault = Some(fault);
+            }
         }
     }
 

@@ -52,7 +52,7 @@ impl App {
         let alone = KeyModifiers::CONTROL | KeyModifiers::ALT;
         let held = key.modifiers & alone;
         match key.code {
-            KeyCode::Char(typed) if context == Context::Text => {
+            KeyCode::Char(typed) if matches!(context, Context::Text | Context::Saves) => {
                 (held.is_empty() || held == alone).then_some(Action::Type(typed))
             }
             _ => None,

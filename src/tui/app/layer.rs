@@ -1,11 +1,14 @@
 //! What lies over the board: menus, forms, questions. The uppermost layer gets the keys.
 
+use std::path::PathBuf;
+
 use crate::hex::Cell;
-use crate::rules::{Color, Promotion};
+use crate::rules::{Color, Move, Promotion};
 use crate::tui::keymap::{Command, Context};
 
 use super::chooser::Chooser;
 use super::editor::Editor;
+use super::help::HelpView;
 use super::learn::{Lessons, Study};
 use super::new_game::Form;
 use super::shown::Shown;
@@ -24,8 +27,8 @@ pub enum Layer {
     NewGame(Form),
     /// The list of saved games.
     Open(Chooser),
-    /// The help, with the line at its top.
-    Help(usize),
+    /// The help.
+    Help(HelpView),
     /// A line of text that is typed.
     Entry(Entry),
     /// What a pawn becomes.
@@ -49,9 +52,8 @@ impl Layer {
     pub const fn context(&self) -> Context {
         match self {
             Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
-            Self::Open(_) | Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Note(_) => {
-                Context::List
-            }
+            Self::Open(_) => Context::Saves,
+            Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Note(_) => Context::List,
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
             Self::Question(_) => Context::Question,
@@ -62,7 +64,7 @@ impl Layer {
 
     /// Whether it has the window for itself: what lies below would only show as torn edges.
     pub const fn has_the_window(&self) -> bool {
-        matches!(self, Self::NewGame(_) | Self::Open(_) | Self::Help(_))
+        matches!(self, Self::Help(_))
     }
 
     /// The board it is about, if that is not the board of the game.
@@ -71,11 +73,11 @@ impl Layer {
             Self::Editor(editor) => Some(editor.shown()),
             Self::Lessons(lessons) => lessons.shown(),
             Self::Lesson(study) => Some(study.shown()),
+            Self::NewGame(form) => Some(form.board()),
+            Self::Open(chooser) => chooser.board(),
             Self::Start(_)
             | Self::Menu(_)
             | Self::Settings(_)
-            | Self::NewGame(_)
-            | Self::Open(_)
             | Self::Help(_)
             | Self::Entry(_)
             | Self::Promotion(_)
@@ -107,7 +109,12 @@ impl Layer {
 
     /// Whether somebody is making a move here, so that the clock runs.
     pub const fn is_part_of_play(&self) -> bool {
-        matches!(self, Self::Promotion(_) | Self::Entry(Entry { purpose: Purpose::Move, .. }))
+        match self {
+            Self::Promotion(_) => true,
+            Self::Entry(entry) => matches!(entry.purpose, Purpose::Move),
+            Self::Question(question) => matches!(question.subject, Subject::Play { .. }),
+            _ => false,
+        }
     }
 }
 
@@ -133,6 +140,10 @@ pub enum Purpose {
     Setup,
     /// What is written about a move.
     Comment,
+    /// The folder in which games are kept.
+    SaveFolder,
+    /// The new name of the marked saved game.
+    Rename,
 }
 
 /// A pawn that has to become something.
@@ -168,6 +179,13 @@ pub struct Question {
 /// What a question is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subject {
+    /// Whether this move is played, which is called so.
+    Play {
+        /// The move.
+        played: Move,
+        /// What it is called.
+        words: String,
+    },
     /// Whether this side gives up.
     Resign(Color),
     /// Whether this side accepts a draw.
@@ -178,16 +196,25 @@ pub enum Subject {
     Delete(String),
     /// Whether an analysis may be left that was not saved.
     LeaveAnalysis,
+    /// Whether this saved game is deleted, which is called so.
+    DeleteGame {
+        /// Its file.
+        path: PathBuf,
+        /// What it is called.
+        words: String,
+    },
 }
 
 impl Question {
     /// The question in words.
     pub fn text(&self) -> String {
         match &self.subject {
+            Subject::Play { words, .. } => format!("Play {words}?"),
             Subject::Resign(color) => format!("Does {color} resign?"),
             Subject::AcceptDraw(color) => {
                 format!("{} offers a draw. Does {color} accept?", !*color)
             }
+            Subject::DeleteGame { words, .. } => format!("Delete this game for good? {words}"),
             Subject::Overwrite(file) => format!("{file} exists. Replace it?"),
             Subject::Delete(san) => format!("Delete {san} and the moves that follow it?"),
             Subject::LeaveAnalysis => {

@@ -1,16 +1,12 @@
 //! The first screen, menus, settings and lists.
 
-use std::path::Path;
 use std::time::Instant;
 
-use crate::rules::Variant;
-use crate::tui::action::Capture;
-use crate::tui::geometry::{BoardSize, Coordinates};
 use crate::tui::keymap::{Command, Context, Keymap};
 
 use super::chooser::scrolled;
-use super::settings::Resigning;
-use super::{App, EvaluationBar, Form, Layer, Turning};
+use super::settings::LastGame;
+use super::{App, Form, Layer, People, Setting, Settings, Way};
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,14 +23,14 @@ pub struct Choice {
 enum Does {
     /// Go on with the unfinished game.
     Continue,
-    /// Begin a game against the program at once.
-    Begin,
+    /// Begin a game at once, in which these are people.
+    Begin(People),
     /// Close the menu.
     Close,
     /// What a key does.
     Command(Command),
-    Turning,
-    Resigning,
+    /// Take the next value of a setting.
+    Change(Setting),
 }
 
 impl Choice {
@@ -45,14 +41,10 @@ impl Choice {
     /// A line with the key that does the same at this board.
     fn at(context: Context, text: impl Into<String>, does: Does) -> Self {
         let key = match does {
-            Does::Command(command) => {
-                let mut bindings = Keymap::builtin().bindings(context);
-                let binding = bindings.find(|binding| binding.command == command);
-                binding.and_then(|binding| binding.keys.first()).map(ToString::to_string)
-            }
-            _ => None,
+            Does::Command(command) => key_of(context, command),
+            _ => String::new(),
         };
-        Self { text: text.into(), key: key.unwrap_or_default(), does }
+        Self { text: text.into(), key, does }
     }
 }
 
@@ -62,12 +54,14 @@ impl App {
         let own = |text: &str, command| Choice::new(text, Does::Command(command));
         let mut choices = Vec::new();
         if self.unfinished.is_some() {
-            choices.push(Choice::new("Go on with the last game", Does::Continue));
+            choices.push(Choice::new("Continue", Does::Continue));
         }
-        choices.push(Choice::new("Play against the program", Does::Begin));
         choices.extend([
+            Choice::new("Play the engine", Does::Begin(People::White)),
+            Choice::new("Two players", Does::Begin(People::Both)),
             own("New game…", Command::NewGame),
-            own("Open a saved game…", Command::Open),
+            own("Load…", Command::Open),
+            own("Analyse", Command::Analyse),
             own("Board editor", Command::Edit),
             own("Learn the pieces", Command::Learn),
             own("Settings", Command::Settings),
@@ -104,7 +98,7 @@ impl App {
         let mut choices = vec![
             Choice::new("Back to the game", Does::Close),
             own("New game…", Command::NewGame),
-            own("Open a saved game…", Command::Open),
+            own("Load…", Command::Open),
             own("Save a copy…", Command::SaveAs),
             own("Take back", Command::Takeback),
             own("Offer a draw", Command::Draw),
@@ -127,30 +121,16 @@ impl App {
 
     /// The lines of the settings.
     pub(in crate::tui) fn settings_choices(&self) -> Vec<Choice> {
-        let settings = &self.settings;
-        let own = |text: String, command| Choice::new(text, Does::Command(command));
-        let size = match settings.size {
-            None => "as large as fits",
-            Some(BoardSize::Small) => "small",
-            Some(BoardSize::Medium) => "medium",
-            Some(BoardSize::Large) => "large",
+        let line = |setting: Setting| Choice {
+            text: setting.label().to_owned(),
+            key: setting
+                .command()
+                .map(|command| key_of(Context::Game, command))
+                .unwrap_or_default(),
+            does: Does::Change(setting),
         };
-        let yes = |yes| if yes { "yes" } else { "no" };
-        let coordinates = yes(settings.coordinates == Coordinates::Shown);
-        let mouse = yes(settings.mouse == Capture::On);
-        let bar = yes(settings.evaluation_bar == EvaluationBar::Shown);
-        let turning = yes(settings.turning == Turning::AfterMoves);
-        let resigning = yes(settings.resigning == Resigning::WhenLost);
-        vec![
-            own(format!("Size of the board: {size}"), Command::Size),
-            own(format!("Coordinates: {coordinates}"), Command::Coordinates),
-            own(format!("Colours: {}", self.theme().name), Command::Theme),
-            own(format!("Mouse: {mouse}"), Command::Mouse),
-            Choice::new(format!("Turn the board to whoever moves: {turning}"), Does::Turning),
-            Choice::new(format!("The program gives up lost games: {resigning}"), Does::Resigning),
-            own(format!("Evaluation bar: {bar}"), Command::EvaluationBar),
-            Choice::new("Done", Does::Close),
-        ]
+        let done = Choice::new("Done", Does::Close);
+        Setting::ALL.into_iter().map(line).chain([done]).collect()
     }
 
     /// The lines of the uppermost layer, if it is a menu.
@@ -170,7 +150,6 @@ impl App {
 
     pub(super) fn menu_command(&mut self, command: Command, now: Instant) {
         let Some(choices) = self.choices() else { return };
-        let is_settings = matches!(self.layers.last(), Some(Layer::Settings(_)));
         let Some(Layer::Start(at) | Layer::Menu(at) | Layer::Settings(at)) = self.layers.last_mut()
         else {
             return;
@@ -179,8 +158,13 @@ impl App {
             // Beyond the end of a menu one comes in at the other.
             (Command::Up, 0) => *at = choices.len() - 1,
             (Command::Down, last) if last + 1 == choices.len() => *at = 0,
-            (Command::Right, _) if !is_settings => {}
-            (Command::Confirm | Command::Right, marked) => self.choose(marked, now),
+            (Command::Left | Command::Right, marked) => {
+                let step = if command == Command::Left { Way::Back } else { Way::On };
+                if let Some(Does::Change(setting)) = choices.get(marked).map(|choice| choice.does) {
+                    self.change(setting, step);
+                }
+            }
+            (Command::Confirm, marked) => self.choose(marked, now),
             (Command::Cancel, _) => self.close_uppermost(),
             (command, marked) => match position_of(&choices, command) {
                 Some(line) => self.choose(line, now),
@@ -191,20 +175,11 @@ impl App {
 
     pub(super) fn list_command(&mut self, command: Command) {
         let page = self.page();
-        match (command, self.layers.last_mut()) {
-            (Command::Confirm, Some(Layer::Open(_))) => self.open_marked(),
+        match (command, self.layers.last()) {
             (Command::Confirm | Command::Cancel, _) => self.close_uppermost(),
             (command, Some(Layer::Moves)) => self.walk(command, page),
-            (command, Some(Layer::Open(chooser))) => chooser.edit(command, page),
-            (command, Some(Layer::Help(_))) => self.scroll_help(command),
+            (command, Some(Layer::Help(_))) => self.help_command(command),
             _ => {}
-        }
-    }
-
-    fn scroll_help(&mut self, command: Command) {
-        let (page, length) = (self.page(), self.help_length());
-        if let Some(Layer::Help(top)) = self.layers.last_mut() {
-            *top = scrolled(command, *top, length.saturating_sub(page) + 1, page);
         }
     }
 
@@ -218,7 +193,7 @@ impl App {
         }
         match choice.does {
             Does::Continue => self.go_on(),
-            Does::Begin => self.begin_at_once(),
+            Does::Begin(people) => self.begin_at_once(people),
             Does::Close if is_menu => {}
             Does::Close => {
                 self.layers.pop();
@@ -231,14 +206,14 @@ impl App {
             Does::Command(command) => {
                 self.general_command(command);
             }
-            Does::Turning => self.settings.toggle_turning(),
-            Does::Resigning => self.settings.toggle_resigning(),
+            Does::Change(setting) => self.change(setting, Way::On),
         }
     }
 
-    /// A game against the program without clocks.
-    fn begin_at_once(&mut self) {
-        let form = Form { variant: Variant::Glinski, ..Form::default() };
+    /// A game as the settings have it.
+    fn begin_at_once(&mut self, people: People) {
+        let Settings { level, clock, .. } = self.settings;
+        let form = Form::new(LastGame { people, level, clock, ..LastGame::default() });
         if let Ok(pasted) = form.pasted(self.settings.resigning.centipawns()) {
             self.begin_anew(pasted.game);
         }
@@ -251,29 +226,6 @@ impl App {
             self.say_fault(fault);
             self.look_for_unfinished();
         }
-    }
-
-    fn open_marked(&mut self) {
-        let Some(Layer::Open(chooser)) = self.layers.last() else { return };
-        let Some(entry) = chooser.entries.get(chooser.marked) else { return };
-        let path = entry.path.clone();
-        if self.is_live() && self.records.is_current(&path) {
-            self.layers.pop();
-        } else if let Err(fault) = self.open(&path)
-            && let Some(Layer::Open(chooser)) = self.layers.last_mut()
-        {
-            chooser.fault = Some(fault);
-        }
-    }
-
-    /// Opens a saved game. Nothing goes on in it until the next key.
-    fn open(&mut self, path: &Path) -> Result<(), String> {
-        self.save_before_leaving();
-        let game = self.records.open(path).map_err(|fault| fault.to_string())?;
-        self.begin(game);
-        self.session.is_asleep = true;
-        self.tell_outcome();
-        Ok(())
     }
 }
 
@@ -296,7 +248,7 @@ fn analysis_choices() -> Vec<Choice> {
         own("Copy the position", Command::CopyFen),
         own("Save a copy…", Command::SaveAs),
         own("Turn the board", Command::Flip),
-        own("Open a saved game…", Command::Open),
+        own("Load…", Command::Open),
         own("Settings", Command::Settings),
         own("Help", Command::Help),
         own("Leave the analysis", Command::Leave),
@@ -305,5 +257,17 @@ fn analysis_choices() -> Vec<Choice> {
 
 /// The line that does what this key of the board does.
 fn position_of(choices: &[Choice], command: Command) -> Option<usize> {
-    choices.iter().position(|choice| choice.does == Does::Command(command))
+    choices.iter().position(|choice| match choice.does {
+        Does::Command(own) => own == command,
+        Does::Change(setting) => setting.command() == Some(command),
+        _ => false,
+    })
+}
+
+/// The first key of a board that means this.
+fn key_of(context: Context, command: Command) -> String {
+    let mut bindings = Keymap::builtin().bindings(context);
+    let binding = bindings.find(|binding| binding.command == command);
+    let key = binding.and_then(|binding| binding.keys.first());
+    key.map(ToString::to_string).unwrap_or_default()
 }

@@ -10,11 +10,11 @@ use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
 use crate::tui::panels::{PanelAreas, best_at, ply_at, spot_at};
 use crate::tui::screens::{
-    HelpText, list_height, list_view, named_at, ply_in_list, promotion_at, question_answer_at,
-    spot_in_list,
+    help_page_at, key_at, list_height, list_view, named_at, ply_in_list, promotion_at,
+    question_answer_at, spot_in_list, step_at,
 };
 
-use super::{App, Layer};
+use super::{App, Layer, Way};
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: Mouse, now: Instant) {
@@ -110,7 +110,12 @@ impl App {
     fn press_layer(&mut self, layout: &Layout, at: Place, now: Instant) {
         let window = self.window_area();
         let Some(layer) = self.layers.last() else { return };
-        let line = list_view(self, layout, window, layer).and_then(|view| view.line_at(at));
+        if let Some(command) = key_at(self, layout, window, at) {
+            return self.command(command, now);
+        }
+        let view = list_view(self, layout, window, layer);
+        let line = view.and_then(|view| view.line_at(at));
+        let step = view.map_or(Way::On, |view| step_at(self, view.area, at));
         match self.layers.last_mut() {
             Some(Layer::Promotion(choice)) => match promotion_at(layout, window, choice, at) {
                 Some(promotion) => self.promote(promotion, now),
@@ -122,7 +127,13 @@ impl App {
                     self.question_command(Command::Confirm, now);
                 }
             }
-            Some(Layer::Start(marked) | Layer::Menu(marked) | Layer::Settings(marked)) => {
+            Some(Layer::Settings(marked)) => {
+                if let Some(line) = line {
+                    *marked = line;
+                    self.click_setting(line, step, now);
+                }
+            }
+            Some(Layer::Start(marked) | Layer::Menu(marked)) => {
                 if let Some(line) = line {
                     *marked = line;
                     self.choose(line, now);
@@ -130,17 +141,18 @@ impl App {
             }
             Some(Layer::Open(chooser)) => {
                 if let Some(line) = line {
-                    // The first click tells more about a game, the second one opens it.
-                    let was_marked = chooser.marked == line;
-                    chooser.marked = line;
+                    // The first click shows a game, the second one opens it.
+                    let was_marked = chooser.marked() == line;
+                    chooser.fault = None;
+                    chooser.mark(line);
                     if was_marked {
-                        self.list_command(Command::Confirm);
+                        self.saves_command(Command::Confirm);
                     }
                 }
             }
             Some(Layer::NewGame(form)) => {
                 if let Some(line) = line {
-                    form.click(line);
+                    form.click(line, step);
                     if form.marked() == super::Row::Begin {
                         self.begin_new_game();
                     }
@@ -156,6 +168,11 @@ impl App {
                 }
             }
             Some(Layer::Note(_)) => self.close_uppermost(),
+            Some(Layer::Help(_)) => {
+                if let Some(page) = help_page_at(window, at) {
+                    self.turn_to(page);
+                }
+            }
             // What brings its own board has the mouse for itself.
             Some(_) | None => {}
         }
@@ -163,7 +180,8 @@ impl App {
 
     fn wheel(&mut self, command: Command, now: Instant) {
         match self.layers.last() {
-            Some(Layer::Help(_) | Layer::Open(_) | Layer::Moves) => self.list_command(command),
+            Some(Layer::Help(_) | Layer::Moves) => self.list_command(command),
+            Some(Layer::Open(_)) => self.saves_command(command),
             Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {
                 self.menu_command(command, now);
             }
@@ -186,7 +204,6 @@ impl App {
     pub(super) fn page(&self) -> usize {
         let window = self.window_area();
         let rows = match self.layers.last() {
-            Some(Layer::Help(_)) => HelpText::new(window).area.height,
             Some(Layer::Moves) => list_height(window),
             Some(layer) => self
                 .layout(window)
@@ -195,10 +212,5 @@ impl App {
             None => 1,
         };
         usize::from(rows.max(1))
-    }
-
-    /// The lines of the help.
-    pub(super) fn help_length(&self) -> usize {
-        HelpText::new(self.window_area()).lines.len()
     }
 }

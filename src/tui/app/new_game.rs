@@ -3,31 +3,47 @@
 use crate::engine::{Level, Strength};
 use crate::game::{GameSetup, Player, TimeControl};
 use crate::rules::{ByColor, Color, Position, Variant};
+use crate::tui::board::Marks;
 use crate::tui::keymap::Command;
 
 use super::pasted::{Pasted, read_start};
+use super::settings::{CLOCKS, LastGame, Settings, Way};
+use super::shown::Shown;
 use super::text_field::TextField;
 
 /// Which sides are played by somebody at this terminal; the program plays the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[allow(missing_docs, reason = "nothing to add to the names")]
 pub enum People {
+    #[default]
     White,
     Black,
+    Random,
     Both,
     Neither,
 }
 
 impl People {
     /// All choices, the usual one first.
-    const ALL: [Self; 4] = [Self::White, Self::Black, Self::Both, Self::Neither];
+    const ALL: [Self; 5] = [Self::White, Self::Black, Self::Random, Self::Both, Self::Neither];
 
-    /// The player of a side, where the program plays it like this.
+    /// The same with a side where either would do.
+    pub const fn settled(self, chance: u64) -> Self {
+        match self {
+            // The upper bits of the product depend on all of the factor.
+            Self::Random if chance.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 0 => Self::White,
+            Self::Random => Self::Black,
+            settled => settled,
+        }
+    }
+
+    /// The player of a side, where the program plays it like this. Until it is settled, either
+    /// side is White.
     const fn player(self, color: Color, strength: Strength) -> Player {
         match (self, color) {
-            (Self::Both, _) | (Self::White, Color::White) | (Self::Black, Color::Black) => {
-                Player::HUMAN
-            }
+            (Self::Both, _)
+            | (Self::White | Self::Random, Color::White)
+            | (Self::Black, Color::Black) => Player::HUMAN,
             _ => Player::engine(strength),
         }
     }
@@ -68,9 +84,6 @@ impl Row {
         [Self::Variant, Self::People, Self::Level, Self::Clock, Self::Start, Self::Begin];
 }
 
-/// Clocks to choose from; others are typed.
-const CLOCKS: [&str; 6] = ["", "1+0", "3+2", "5+3", "10+5", "30+20"];
-
 /// What is chosen for a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
@@ -90,6 +103,8 @@ pub struct Form {
     pub row: usize,
     /// Why the game cannot begin like this.
     pub fault: Option<String>,
+    /// Where the game would begin, as far as that is known.
+    preview: Box<Position>,
 }
 
 impl Default for Form {
@@ -104,16 +119,49 @@ impl Default for Form {
             start: TextField::default(),
             row: 0,
             fault: None,
+            preview: Box::new(Position::start(Variant::default())),
         }
     }
 }
 
+impl From<&Settings> for Form {
+    /// What was last chosen, and else the defaults.
+    fn from(settings: &Settings) -> Self {
+        let Settings { level, clock, .. } = *settings;
+        let first = LastGame { level, black_level: level, clock, ..LastGame::default() };
+        Self::new(settings.last_game.unwrap_or(first))
+    }
+}
+
 impl Form {
+    /// With these choices, from the beginning.
+    pub fn new(choice: LastGame) -> Self {
+        let LastGame { variant, people, level, black_level, clock } = choice;
+        let clock = TextField::new(&clock.map(|time| time.to_string()).unwrap_or_default());
+        let mut form = Self { variant, people, level, black_level, clock, ..Self::default() };
+        form.look();
+        form
+    }
+
+    /// The same from another beginning; who plays is still to be chosen.
+    pub fn starting(&self, variant: Variant, start: TextField) -> Self {
+        let mut form = Self { variant, start, row: 1, ..self.clone() };
+        form.look();
+        form
+    }
+
+    /// What is chosen, but for where the game begins.
+    pub fn choice(&self) -> LastGame {
+        let Self { variant, people, level, black_level, .. } = *self;
+        let clock = self.clock.text().trim().parse().ok();
+        LastGame { variant, people, level, black_level, clock }
+    }
+
     /// The lines, from the top.
     pub const fn rows(&self) -> &'static [Row] {
         match self.people {
             People::Neither => &Row::ALL,
-            People::White | People::Black | People::Both => &Row::WITH_PEOPLE,
+            People::White | People::Black | People::Random | People::Both => &Row::WITH_PEOPLE,
         }
     }
 
@@ -122,9 +170,30 @@ impl Form {
         self.rows()[self.row.min(self.rows().len() - 1)]
     }
 
+    /// The board on which the game would begin, as the person sees it.
+    pub fn board(&self) -> Shown<'_> {
+        let below = if self.people == People::Black { Color::Black } else { Color::White };
+        let (board, rules) = (self.preview.board(), self.preview.rules());
+        Shown { board, rules, below, marks: Marks::default() }
+    }
+
+    /// Finds out where the game would begin, or why it cannot.
+    fn look(&mut self) {
+        let begun = self.begun(GameSetup::new(self.variant));
+        self.fault = self.time().err().or_else(|| begun.as_ref().err().cloned());
+        *self.preview = begun.map_or_else(
+            |_| Position::start(self.variant),
+            |pasted| pasted.game.position().clone(),
+        );
+    }
+
     /// Goes to another line, or changes what the marked one says.
     pub fn edit(&mut self, command: Command) {
-        self.fault = None;
+        self.change(command);
+        self.look();
+    }
+
+    fn change(&mut self, command: Command) {
         match (command, self.marked()) {
             (Command::Up | Command::Down, marked) => {
                 let next = if command == Command::Up { Command::Left } else { Command::Right };
@@ -155,17 +224,26 @@ impl Form {
         self.row = self.rows().iter().position(|&other| other == row).unwrap_or(self.row);
     }
 
-    /// Goes to a line; once more there takes its next choice.
-    pub fn click(&mut self, row: usize) {
-        if row == self.row { self.edit(Command::Right) } else { self.row = row }
+    /// Goes to a line; once more there takes a neighbouring choice.
+    pub fn click(&mut self, row: usize, step: Way) {
+        match step {
+            _ if row != self.row => self.row = row,
+            Way::Back => self.edit(Command::Left),
+            Way::On => self.edit(Command::Right),
+        }
     }
 
     /// Types into the marked line; a space takes the next choice.
     pub fn insert(&mut self, text: &str) {
+        self.type_in(text);
+        self.look();
+    }
+
+    fn type_in(&mut self, text: &str) {
         match self.marked() {
             Row::Clock => self.clock.insert(text),
             Row::Start => self.start.insert(text),
-            _ if text == " " => self.edit(Command::Right),
+            _ if text == " " => self.change(Command::Right),
             // What is pasted elsewhere can only be a position.
             _ if text.len() > 1 => {
                 self.mark(Row::Start);
@@ -180,11 +258,6 @@ impl Form {
     /// # Errors
     /// Why there is none, in words.
     pub fn pasted(&self, resign_centipawns: Option<u32>) -> Result<Pasted, String> {
-        let clock = self.clock.text().trim();
-        let time: Option<TimeControl> = match clock {
-            "" => None,
-            text => Some(text.parse().map_err(|fault| format!("{fault}"))?),
-        };
         let strength = |color| {
             let level = match (self.people, color) {
                 (People::Neither, Color::Black) => self.black_level,
@@ -194,10 +267,21 @@ impl Form {
         };
         let setup = GameSetup {
             players: ByColor::from_fn(|color| self.people.player(color, strength(color))),
-            time,
-            ..GameSetup::from_position(Position::start(self.variant))
+            time: self.time()?,
+            ..GameSetup::new(self.variant)
         };
+        self.begun(setup)
+    }
+
+    fn begun(&self, setup: GameSetup) -> Result<Pasted, String> {
         read_start(self.start.text(), setup)
+    }
+
+    fn time(&self) -> Result<Option<TimeControl>, String> {
+        match self.clock.text().trim() {
+            "" => Ok(None),
+            text => text.parse().map(Some).map_err(|fault| format!("{fault}")),
+        }
     }
 }
 
@@ -227,7 +311,7 @@ mod tests {
         let seven_up = [&[Down, Down][..], &[Right; 7]].concat();
         assert_eq!(form(&seven_up).level, Level::ALL[0]);
         assert_eq!(form(&[Up]).marked(), Row::Begin);
-        assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "30+20");
+        assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "60+30");
     }
 
     #[test]

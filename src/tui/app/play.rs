@@ -8,7 +8,8 @@ use crate::notation::{cell_name, read_move};
 use crate::rules::Move;
 use crate::tui::keymap::Command;
 
-use super::{App, Turning};
+use super::words::move_in_words;
+use super::{App, Subject, Switch, Turning};
 
 impl App {
     /// Picks up the piece on a cell, or drops there the one that was picked up. A position that
@@ -76,10 +77,21 @@ impl App {
         let moves = self.session.game.position().legal_moves();
         let mut moves = moves.into_iter().filter(|m| m.from() == from && m.to() == to);
         match (moves.next(), moves.next()) {
-            (Some(_), Some(_)) => self.ask_for_promotion(from, to),
-            (Some(only), None) => self.play(only, now),
+            (Some(_), Some(_)) => self.promote_or_ask(from, to, now),
+            (Some(only), None) => self.play_or_ask(only, now),
             (None, _) => {}
         }
+    }
+
+    /// Plays a move that was made on the board, or asks about it first.
+    pub(super) fn play_or_ask(&mut self, m: Move, now: Instant) {
+        if self.settings.confirm_move == Switch::Off {
+            return self.play(m, now);
+        }
+        let words = move_in_words(self.session.game.position(), m);
+        self.session.selected = Some(m.from());
+        self.session.point_at(m.to());
+        self.ask_question(Subject::Play { played: m, words }, true);
     }
 
     /// Plays a move in the game.
@@ -88,8 +100,12 @@ impl App {
             return self.analyse_move(m);
         }
         self.stop_thinking();
+        let is_persons = self.session.is_persons_turn();
         if let Err(fault) = self.session.game.play(m, now) {
             return self.say_fault(fault.to_string());
+        }
+        if !is_persons || self.session.game.position().is_check() {
+            self.ring();
         }
         self.session.selected = None;
         self.session.hint = None;
@@ -117,6 +133,7 @@ impl App {
         let game = &self.session.game;
         if let Some(outcome) = game.outcome() {
             self.say(describe_outcome(outcome, game.rules()));
+            self.ring();
         }
     }
 

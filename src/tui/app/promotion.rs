@@ -6,10 +6,19 @@ use crate::hex::Cell;
 use crate::rules::Promotion;
 use crate::tui::keymap::Command;
 
-use super::{App, Layer, PromotionChoice};
+use super::{App, Layer, PromotionChoice, Switch};
 
 impl App {
-    pub(super) fn ask_for_promotion(&mut self, from: Cell, to: Cell) {
+    /// Asks what a pawn becomes, unless the player always wants a queen.
+    pub(super) fn promote_or_ask(&mut self, from: Cell, to: Cell, now: Instant) {
+        let queen = self.session.game.position().find(from, to, Some(Promotion::Queen));
+        match queen.filter(|_| self.settings.auto_queen == Switch::On) {
+            Some(m) => self.play_or_ask(m, now),
+            None => self.ask_for_promotion(from, to),
+        }
+    }
+
+    fn ask_for_promotion(&mut self, from: Cell, to: Cell) {
         let marked = Promotion::Queen;
         self.layers.push(Layer::Promotion(PromotionChoice { from, to, marked }));
     }
@@ -37,7 +46,7 @@ impl App {
         }
         let PromotionChoice { from, to, .. } = choice;
         if let Some(m) = self.session.game.position().find(from, to, Some(promotion)) {
-            self.play(m, now);
+            self.play_or_ask(m, now);
         }
     }
 }

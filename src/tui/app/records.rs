@@ -5,8 +5,18 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 use crate::game::{
-    Entry, Game, SaveFile, SaveFolder, StoreError, Tags, load, local_date, to_json, write_atomic,
+    Entry, Found, Game, SaveFile, SaveFolder, StoreError, Tags, load, local_date, to_json,
+    write_atomic,
 };
+
+/// Where a saved game lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// In the folder of the games that are played.
+    Own,
+    /// Among the examples, which stay as they are.
+    Examples,
+}
 
 /// The folders of saved games, and the file of the game at the board.
 #[derive(Debug, Default)]
@@ -16,6 +26,8 @@ pub struct Records {
     /// Games that can be opened besides, and are never written to.
     pub(super) examples: Option<SaveFolder>,
     file: Option<SaveFile>,
+    /// Whether the folder was named for this time, so that no setting changes it.
+    is_fixed: bool,
 }
 
 impl Records {
@@ -34,7 +46,26 @@ impl Records {
         // Nothing is listed twice.
         let examples = examples
             .filter(|examples| !folder.as_ref().is_some_and(|folder| is_same(folder, examples)));
-        Self { folder, examples, file }
+        Self { folder, examples, file, is_fixed: false }
+    }
+
+    /// The same, where no setting may change the folder.
+    pub fn fixed(self) -> Self {
+        Self { is_fixed: true, ..self }
+    }
+
+    /// Keeps games in the folder that was chosen from now on; the one at the board stays where it
+    /// is.
+    ///
+    /// # Errors
+    /// Why games go elsewhere, in words.
+    pub fn choose(&mut self, path: Option<&Path>) -> Result<(), String> {
+        if self.is_fixed {
+            return Err("Once no other folder is named by --saves or HEXMATE_SAVES".to_owned());
+        }
+        let folder = SaveFolder::chosen(path).map_err(|fault| fault.to_string())?;
+        self.folder = Some(folder);
+        Ok(())
     }
 
     /// Writes the game to its file; a game that has none gets one.
@@ -62,21 +93,22 @@ impl Records {
     }
 
     /// The game to go on with, if there is one.
-    pub fn unfinished(&self) -> Option<Entry> {
+    pub fn unfinished(&self) -> Option<(Entry, Game)> {
         self.folder.as_ref()?.newest_unfinished().ok().flatten()
     }
 
-    /// The games that can be opened, and what went wrong with finding more.
-    pub fn list(&self) -> (Vec<Entry>, Option<String>) {
-        let mut entries = Vec::new();
+    /// The files of games that can be opened, and what went wrong with finding more.
+    pub fn list(&self) -> (Vec<(Found, Place)>, Option<String>) {
+        let mut files = Vec::new();
         let mut fault = None;
-        for folder in [&self.folder, &self.examples].into_iter().flatten() {
-            match folder.list() {
-                Ok(found) => entries.extend(found),
-                Err(error) => fault = Some(error.to_string()),
+        for (folder, place) in [(&self.folder, Place::Own), (&self.examples, Place::Examples)] {
+            match folder.as_ref().map(SaveFolder::found) {
+                Some(Ok(found)) => files.extend(found.into_iter().map(|file| (file, place))),
+                Some(Err(error)) => fault = Some(error.to_string()),
+                None => {}
             }
         }
-        (entries, fault)
+        (files, fault)
     }
 
     /// Whether the game at the board is kept in this file.

@@ -12,7 +12,7 @@ use crate::tui::keymap::Command;
 use super::cursor::Cursor;
 use super::evaluation::Worth;
 use super::hint::Hint;
-use super::shown::seen;
+use super::shown::{Shown, seen};
 use super::slide::Slide;
 use super::thinking::{Held, Thinking, Thought};
 
@@ -196,6 +196,11 @@ impl Session {
 
     /// What is marked on the board.
     pub fn marks(&self, now: Instant) -> Marks {
+        let moving = self.slide.and_then(|slide| slide.at(now));
+        Marks { moving, ..self.marks_at_rest() }
+    }
+
+    fn marks_at_rest(&self) -> Marks {
         let shown = self.shown();
         Marks {
             cursor: Some(self.cursor.cell()),
@@ -204,13 +209,23 @@ impl Session {
             goals: CellSet::EMPTY,
             last_move: self.last_shown().map(|m| (m.played().from(), m.played().to())),
             check: shown.is_check().then(|| shown.king(shown.turn())),
-            moving: self.slide.and_then(|slide| slide.at(now)),
+            moving: None,
             hint: self
                 .hint
                 .as_ref()
                 .filter(|_| self.browsed.is_none())
                 .map(|hint| [hint.best.from(), hint.best.to()]),
             attackers: self.attackers(),
+        }
+    }
+
+    /// The board for somebody who only looks at it.
+    pub fn picture(&self) -> Shown<'_> {
+        Shown {
+            board: self.shown().board(),
+            rules: self.game.rules(),
+            below: self.below,
+            marks: Marks { cursor: None, ..self.marks_at_rest() },
         }
     }
 

@@ -16,22 +16,13 @@ const DURATION: Duration = Duration::from_millis(150);
 const FRAME: Duration = Duration::from_millis(25);
 
 /// Whether pieces are seen on their way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Animation {
     /// They are, except where the board is line art.
+    #[default]
     On,
     /// They are on their new cells at once.
     Off,
-}
-
-impl Animation {
-    /// The other way.
-    pub const fn toggled(self) -> Self {
-        match self {
-            Self::On => Self::Off,
-            Self::Off => Self::On,
-        }
-    }
 }
 
 /// A move whose piece is on its way.

@@ -11,6 +11,8 @@ mod learning;
 mod looks;
 mod menus;
 mod monkey;
+mod preferences;
+mod saves;
 mod slide;
 mod texts;
 
@@ -41,11 +43,10 @@ struct Seat {
 }
 
 impl Seat {
-    fn with(options: AppOptions) -> Self {
-        let mut app = App::new(options);
+    fn with(mut options: AppOptions) -> Self {
         // Only the tests of moving pieces want to see them move.
-        app.settings.animation = Animation::Off;
-        Self { app, now: Instant::now(), effects: Vec::new() }
+        options.settings.animation = Animation::Off;
+        Self { app: App::new(options), now: Instant::now(), effects: Vec::new() }
     }
 
     /// Before the first screen.

@@ -2,7 +2,8 @@
 
 use crate::engine::{Level, Strength};
 use crate::game::Player;
-use crate::rules::{ByColor, Color};
+use crate::notation::{cell_name, san};
+use crate::rules::{ByColor, Color, Move, MoveKind, Position};
 
 /// What a player is called: by name, else by what tells the two apart.
 pub fn player_name(players: &ByColor<Player>, color: Color) -> String {
@@ -26,6 +27,31 @@ pub fn engine_name(strength: &Strength) -> String {
         Some(level) => format!("Program, level {}", level.number()),
         None => "Program".to_owned(),
     }
+}
+
+/// A legal move in words, with what it brings about: `knight f4 takes bishop d5, check`.
+pub fn move_in_words(before: &Position, m: Move) -> String {
+    let rules = before.rules();
+    let [from, to] = [m.from(), m.to()].map(|cell| cell_name(rules, cell));
+    let role = before.board().piece_at(m.from()).map(|piece| piece.role.to_string());
+    let role = role.unwrap_or_default();
+    let mut words = match (m.kind(), before.captured(m)) {
+        (MoveKind::Castle, _) => format!("castling {}", san(before, m)),
+        (MoveKind::EnPassant, _) => format!("{role} {from} takes en passant on {to}"),
+        (_, Some((_, piece))) => format!("{role} {from} takes {} {to}", piece.role),
+        (_, None) => format!("{role} {from} to {to}"),
+    };
+    if let Some(promotion) = m.promotion() {
+        words.push_str(&format!(" and becomes a {}", promotion.role()));
+    }
+    let mut after = before.clone();
+    after.play(m);
+    match (after.is_check(), after.legal_moves().is_empty()) {
+        (true, true) => words.push_str(", mate"),
+        (true, false) => words.push_str(", check"),
+        (false, _) => {}
+    }
+    words
 }
 
 /// A level in words.

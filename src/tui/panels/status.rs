@@ -122,6 +122,8 @@ pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
         Purpose::SaveAs => "Save as: ",
         Purpose::Setup => "FEN: ",
         Purpose::Comment => "Comment: ",
+        Purpose::SaveFolder => "Folder: ",
+        Purpose::Rename => "New name: ",
     };
     let rest = pen.write(nth_row(area, 0), prompt, Ink::Dim);
     let cursor = pen.write_field(rest, [before, after], Ink::Strong);
@@ -133,7 +135,8 @@ pub fn draw_entry(pen: &mut Pen, area: Rect, entry: &Entry) -> Place {
         Purpose::Move => "such as f5f6, f6, Nf4, nxf4, b6b7=Q",
         Purpose::Setup => "Paste or type a position (FEN or Hex-FEN)",
         Purpose::Comment => "An empty one is removed",
-        Purpose::SaveAs => "",
+        Purpose::SaveFolder => "such as ~/games; empty for the default",
+        Purpose::SaveAs | Purpose::Rename => "",
     };
     pen.write_wrapped(below(area, 1), help, Ink::Dim);
     cursor

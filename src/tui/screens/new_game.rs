@@ -1,48 +1,47 @@
-//! The form of a new game.
+//! The form of a new game, beside the board on which it would begin.
 
 use ratatui::layout::{Position as Place, Rect};
 
 use crate::engine::Level;
 use crate::game::TimeControl;
 use crate::rules::Variant;
-use crate::tui::app::{App, Form, People, Row, level_words};
-use crate::tui::layout::ListView;
-use crate::tui::panels::draw_hints;
-use crate::tui::pen::{Ink, Pen, below, nth_row};
+use crate::tui::app::{App, Form, People, Row, Way, level_words};
+use crate::tui::keymap::Command;
+use crate::tui::layout::{Layout, ListView};
+use crate::tui::panels;
+use crate::tui::pen::{Ink, Pen, below};
 
-use super::lists::{draw_line, inside, list_area};
+use super::form::Sheet;
+use super::lists::draw_line;
 
 /// The columns of what a line is called.
 const LABEL_WIDTH: u16 = 10;
 
-/// The rows under the lines for help and faults.
-const FOOT: u16 = 6;
+/// The keys that are named, and can be clicked.
+pub const KEYS: [Command; 3] = [Command::Confirm, Command::Right, Command::Cancel];
 
-fn area(window: Rect) -> Rect {
-    list_area(window, 70, Row::ALL.len() as u16 + FOOT + 3)
+/// Where the form stands.
+pub fn sheet(layout: &Layout, window: Rect) -> Sheet {
+    Sheet::beside_board(layout, window, Row::ALL.len() as u16, 6, 2)
 }
 
 /// Where the lines lie.
-pub fn view(window: Rect, form: &Form) -> ListView {
-    let inner = below(inside(area(window)), 1);
-    let length = form.rows().len();
-    let rows = Rect { height: inner.height.min(length as u16), ..inner };
-    ListView::new(rows, length, form.row)
+pub fn view(layout: &Layout, window: Rect, form: &Form) -> ListView {
+    ListView::new(sheet(layout, window).lines, form.rows().len(), form.row)
 }
 
 /// Draws the form; returns the place of the cursor where text is typed.
-pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place> {
-    let inner = pen.frame(area(window), "New game");
+pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, form: &Form) -> Option<Place> {
+    let sheet = sheet(layout, window);
+    sheet.draw(app, pen, "New game", &KEYS);
     let mut cursor = None;
-    let view = view(window, form);
-    for (at, row) in view.rows() {
+    for (at, row) in view(layout, window, form).rows() {
         let is_marked = at == form.row;
-        let label_ink = if is_marked { Ink::Strong } else { Ink::Dim };
         let (label, text) = line(form, form.rows()[at]);
         let mark = if is_marked { "▸" } else { " " };
-        pen.write(row, &format!("{mark} {label}"), label_ink);
-        let shift = (LABEL_WIDTH + 2).min(row.width);
-        let place = Rect { x: row.x + shift, width: row.width - shift, ..row };
+        let ink = if is_marked { Ink::Strong } else { Ink::Dim };
+        pen.write(row, &format!("{mark} {label}"), ink);
+        let place = value_place(row);
         let ink = if is_marked { Ink::Marked } else { Ink::Text };
         match form.rows()[at] {
             Row::Clock | Row::Start if is_marked => {
@@ -50,6 +49,9 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place
                 let (before, after) = field.halves();
                 draw_line(pen, place, ink);
                 cursor = Some(pen.write_field(place, [before, after], ink));
+            }
+            Row::Begin => {
+                pen.write(place, &format!(" {text} "), ink);
             }
             _ if is_marked => {
                 pen.write(place, &format!("◂ {text} ▸"), ink);
@@ -59,24 +61,35 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, form: &Form) -> Option<Place
             }
         }
     }
-    let foot = below(inner, Row::ALL.len() as u16 + 2);
-    match &form.fault {
-        Some(fault) => pen.write_wrapped(foot, fault, Ink::Fault),
-        None => pen.write_wrapped(foot, &help(form), Ink::Dim),
+    let rest = match &form.fault {
+        Some(fault) => pen.write_wrapped(sheet.foot, fault, Ink::Fault),
+        None => pen.write_wrapped(sheet.foot, &help(form), Ink::Dim),
     };
-    let last = nth_row(inner, inner.height.saturating_sub(1));
-    draw_hints(app, pen, last);
+    panels::draw_message(app, pen, below(rest, 1));
     cursor
+}
+
+/// Where the value of a line stands.
+fn value_place(row: Rect) -> Rect {
+    let shift = (LABEL_WIDTH + 2).min(row.width);
+    Rect { x: row.x + shift, width: row.width - shift, ..row }
+}
+
+/// What a click at a place of the lines does with the marked one: the arrow at the left goes back.
+pub fn step_at(lines: Rect, at: Place) -> Way {
+    let place = value_place(lines);
+    if at.x >= place.x && at.x < place.x + 2 { Way::Back } else { Way::On }
 }
 
 /// What a line is called and what it says.
 fn line(form: &Form, row: Row) -> (&'static str, String) {
     match row {
-        Row::Variant => ("Game", variant_words(form.variant)),
+        Row::Variant => ("Game", form.variant.rules().name.to_owned()),
         Row::People => ("You play", people_words(form.people).to_owned()),
-        Row::Level if form.people == People::Neither => ("White", level_line(form.level)),
-        Row::Level => ("Level", level_line(form.level)),
-        Row::BlackLevel => ("Black", level_line(form.black_level)),
+        Row::Level if form.people == People::Neither => ("White", form.level.number().to_string()),
+        Row::Level if form.people == People::Both => ("Level", "nobody's".to_owned()),
+        Row::Level => ("Level", form.level.number().to_string()),
+        Row::BlackLevel => ("Black", form.black_level.number().to_string()),
         Row::Clock => ("Clock", clock_words(form.clock.text())),
         Row::Start => (
             "Start",
@@ -89,22 +102,44 @@ fn line(form: &Form, row: Row) -> (&'static str, String) {
     }
 }
 
-fn level_line(level: Level) -> String {
-    format!("{} ({})", level.number(), level_words(level))
-}
-
+/// What is chosen, in the few columns of a line.
 const fn people_words(people: People) -> &'static str {
     match people {
-        People::White => "White, against the program",
-        People::Black => "Black, against the program",
-        People::Both => "both sides: two people at the keyboard",
-        People::Neither => "neither side: the program against itself",
+        People::White => "White",
+        People::Black => "Black",
+        People::Random => "either side",
+        People::Both => "both sides",
+        People::Neither => "neither side",
     }
 }
 
-fn variant_words(variant: Variant) -> String {
-    let rules = variant.rules();
-    format!("{}, {} cells", rules.name, rules.board.len())
+/// What is chosen, in a sentence.
+const fn people_help(people: People) -> &'static str {
+    match people {
+        People::White => "You have White, against the program.",
+        People::Black => "You have Black, against the program.",
+        People::Random => "You play against the program, and chance gives you a side.",
+        People::Both => "Two people share keyboard and mouse.",
+        People::Neither => "The program plays against itself, at two levels.",
+    }
+}
+
+fn variant_help(variant: Variant) -> String {
+    let cells = variant.rules().board.len();
+    let words = match variant {
+        Variant::Glinski => {
+            "The best known. Stalemate brings three quarters of the point. No castling."
+        }
+        Variant::McCooey => "Fewer pawns, which capture over a corner. Stalemate is a draw.",
+        Variant::Shafran => {
+            "A board of its own, pawns that first advance up to three cells, and castling."
+        }
+    };
+    format!("{cells} cells. {words}")
+}
+
+fn level_help(level: Level) -> String {
+    format!("Level {} of {}: {}.", level.number(), Level::ALL.len(), level_words(level))
 }
 
 fn clock_words(text: &str) -> String {
@@ -119,28 +154,21 @@ fn clock_words(text: &str) -> String {
     }
 }
 
-/// What can be chosen or typed on the marked line, or what is typed there.
+/// What can be chosen or typed on the marked line, or what is chosen there.
 fn help(form: &Form) -> String {
-    let text = match form.marked() {
-        Row::Clock if !form.clock.text().is_empty() => return clock_words(form.clock.text()),
-        Row::Variant => {
-            "Gliński's game is the best known; McCooey's has other pawns; Shafran's \
-                         has castling and a board of its own."
-        }
-        Row::People => {
-            "Which side is yours. Two people can share the keyboard, and the program can play \
-             against itself."
-        }
-        Row::Level | Row::BlackLevel => "How strong the program plays: 1, a beginner, to 5.",
-        Row::Clock => {
-            "Minutes for each side, and seconds for every move: 5+3. Empty for none; \
-                       Left and Right offer some."
-        }
-        Row::Start => {
-            "Paste or type a position (FEN or Hex-FEN), moves from the beginning, or \
+    match form.marked() {
+        Row::Clock if !form.clock.text().is_empty() => clock_words(form.clock.text()),
+        Row::Variant => variant_help(form.variant),
+        Row::People => people_help(form.people).to_owned(),
+        Row::Level if form.people == People::Both => "The program does not play.".to_owned(),
+        Row::Level => level_help(form.level),
+        Row::BlackLevel => level_help(form.black_level),
+        Row::Clock => "Minutes for each side and seconds for every move, such as 5+3. Empty for \
+                       none; Left and Right offer some."
+            .to_owned(),
+        Row::Start => "Paste or type a position (FEN or Hex-FEN), moves from the beginning, or \
                        the text of a save file. Empty for the beginning."
-        }
-        Row::Begin => "Enter begins, on this line and on every other.",
-    };
-    text.to_owned()
+            .to_owned(),
+        Row::Begin => "Enter begins, on this line and on every other.".to_owned(),
+    }
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position as Place, Rect};
 
 use crate::rules::{Piece, Promotion};
-use crate::tui::app::{App, Entry, PromotionChoice, Purpose, Question};
+use crate::tui::app::{App, Entry, PromotionChoice, Purpose, Question, Subject};
 use crate::tui::layout::{Layout, centred};
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, nth_row, wrapped};
@@ -17,7 +17,8 @@ const PIECE_WIDTH: u16 = 5;
 /// what is wrong with it above, the name of a file or a comment over the foot of the board. Returns the place
 /// of the cursor.
 pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -> Option<Place> {
-    if layout.panel.is_some() {
+    let is_over_a_form = matches!(entry.purpose, Purpose::SaveFolder | Purpose::Rename);
+    if layout.panel.is_some() && !is_over_a_form {
         return None;
     }
     if entry.purpose != Purpose::Move {
@@ -111,7 +112,12 @@ pub fn promotion_at(
 fn question_area(window: Rect, question: &Question) -> Rect {
     let width = 46.min(window.width);
     let rows = wrapped(&question.text(), width.saturating_sub(4)).len() as u16;
-    centred(window, width, rows + 4)
+    let middle = centred(window, width, rows + 4);
+    match question.subject {
+        // The move is seen on the board meanwhile.
+        Subject::Play { .. } => Rect { y: window.bottom() - middle.height, ..middle },
+        _ => middle,
+    }
 }
 
 /// The places of yes and no.

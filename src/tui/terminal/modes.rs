@@ -60,6 +60,13 @@ impl Modes {
         give_back();
     }
 
+    /// Lets the terminal be heard.
+    pub(super) fn ring(&self) -> io::Result<()> {
+        let mut out = io::stdout();
+        out.write_all(b"\x07")?;
+        out.flush()
+    }
+
     /// Listens to the mouse, or leaves it to the terminal.
     pub(super) fn capture_mouse(&mut self, captures: bool) -> io::Result<()> {
         self.captures_mouse = captures;

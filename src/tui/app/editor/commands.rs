@@ -5,7 +5,7 @@ use crate::notation::{FenOrder, piece_of_letter, write_fen, write_setup};
 use crate::rules::{Color, Setup};
 use crate::tui::app::shown::seen;
 use crate::tui::app::text_field::TextField;
-use crate::tui::app::{App, Form, Layer, Purpose};
+use crate::tui::app::{App, Layer, Purpose};
 use crate::tui::keymap::Command;
 
 impl App {
@@ -124,7 +124,7 @@ impl App {
             Ok(position) => {
                 let start = TextField::new(&write_fen(&position, FenOrder::Ranks));
                 let variant = position.variant();
-                self.layers.push(Layer::NewGame(Form { variant, start, ..self.form.clone() }));
+                self.layers.push(Layer::NewGame(self.form.starting(variant, start)));
             }
             Err(fault) => self.say_fault(fault),
         }

@@ -237,7 +237,7 @@ fn the_board_turns_by_itself_only_where_it_was_asked_to() {
     let mut seat = Seat::two_people();
     seat.play("f6");
     assert_eq!(seat.app.session.below, Color::White);
-    seat.app.settings.toggle_turning();
+    seat.app.settings.turning = crate::tui::app::Turning::AfterMoves;
     seat.play("g6");
     assert_eq!(seat.app.session.below, Color::White);
     seat.play("fxg6");

@@ -1,6 +1,7 @@
 //! Games against the engine.
 
 use super::*;
+use crate::tui::app::settings::Resigning;
 
 #[test]
 fn the_first_enter_begins_a_game_without_clocks() {
@@ -146,12 +147,13 @@ fn an_offer_while_it_thinks_is_answered_with_its_move() {
 
 #[test]
 fn it_gives_up_only_where_the_setting_allows_it() {
-    for (keys, over) in [("Enter", false), ("S Down Down Down Down Down Enter Esc Enter", true)] {
+    for (resigning, over) in [(Resigning::Never, false), (Resigning::WhenLost, true)] {
         let mut seat = Seat::at_start();
-        seat.press(keys);
+        seat.app.settings.resigning = resigning;
+        seat.press("Enter");
         seat.play("f6");
         seat.answer("g6", -3000);
-        assert_eq!(seat.app.session.game.outcome().is_some(), over, "{keys}");
+        assert_eq!(seat.app.session.game.outcome().is_some(), over, "{resigning:?}");
     }
 }
 

@@ -171,3 +171,38 @@ fn advice_beside_the_board() {
         assert_looks(&format!("moves_{width}x{height}"), &seat);
     }
 }
+#[test]
+fn screens_with_a_board_beside_them() {
+    let folder = tempfile::tempdir().unwrap();
+    super::saves::put(folder.path(), "An evening with Anna", "f6 g6 fxg6 fxg6");
+    super::saves::put(folder.path(), "Bert", "g5");
+    std::fs::write(folder.path().join("torn.json"), "{\"format\": ").unwrap();
+    for (name, keys) in [("settings", "Esc S"), ("new_game", "Esc n Right"), ("saves", "Down")] {
+        for (width, height) in [(47, 24), (80, 24), (150, 68)] {
+            let mut seat = super::saves::seat_with(folder.path(), None);
+            seat.resize(width, height);
+            seat.press(keys);
+            assert_looks(&format!("{name}_beside_{width}x{height}"), &seat);
+        }
+    }
+    for (width, height) in [(80, 24), (150, 68)] {
+        let mut seat = super::saves::seat_with(folder.path(), None);
+        seat.resize(width, height);
+        seat.press("Esc");
+        // When it was saved is another time in every run.
+        seat.app.unfinished.as_mut().unwrap().summary = "the last game".to_owned();
+        assert_looks(&format!("continue_{width}x{height}"), &seat);
+    }
+}
+
+#[test]
+fn pages_of_the_help() {
+    for (name, keys) in [("keys", "?"), ("pieces", "? Tab"), ("shafran", "? Left Left")] {
+        for (width, height) in [(80, 24), (150, 68)] {
+            let mut seat = Seat::two_people();
+            seat.resize(width, height);
+            seat.press(keys);
+            assert_looks(&format!("help_{name}_{width}x{height}"), &seat);
+        }
+    }
+}

@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::tui::action::Capture;
+use crate::tui::app::Setting;
 use crate::tui::geometry::{BoardSize, Coordinates};
 
 #[test]
 fn a_new_game_is_a_few_keys_away() {
     let mut seat = Seat::at_start();
     seat.press("n Right Down Right Down Left Down");
-    assert!(seat.text().contains("Black, against the program"));
+    assert!(seat.text().contains("Black"));
     seat.type_text("5+3");
     assert!(seat.text().contains("5 min and 3 s"));
     seat.press("Enter");
@@ -74,10 +75,15 @@ fn settings_are_changed_by_key_and_in_their_list() {
     let mut seat = Seat::two_people();
     seat.press("z");
     assert_eq!(seat.app.settings.size, Some(BoardSize::Small));
-    seat.press("S Enter Down Right Down Enter Down Enter Esc");
-    let settings = seat.app.settings;
+    let place = |wanted| Setting::ALL.iter().position(|&setting| setting == wanted).unwrap();
+    let to = |wanted| "Home ".to_owned() + &"Down ".repeat(place(wanted));
+    seat.press("S Enter");
+    seat.press(&(to(Setting::Size) + "Left Right Right"));
+    seat.press(&(to(Setting::Coordinates) + "Right"));
+    seat.press(&(to(Setting::Mouse) + "Enter Esc"));
+    let settings = seat.app.settings.clone();
     assert_eq!(settings.size, Some(BoardSize::Medium));
-    assert_eq!((settings.coordinates, settings.theme), (Coordinates::Hidden, 1));
+    assert_eq!((settings.coordinates, settings.theme.place()), (Coordinates::Hidden, 1));
     assert_eq!(settings.mouse, Capture::Off);
     assert_eq!(seat.count(&Effect::CaptureMouse(Capture::Off)), 1);
     seat.press("c p M");
@@ -106,17 +112,114 @@ fn the_help_scrolls_to_its_end() {
         seat.resize(width, height);
         seat.press("?");
         let first = seat.text();
-        assert!(first.contains("The bishop"), "{first}");
+        assert!(first.contains("At the board"), "{first}");
         seat.press("PgDn");
         assert_ne!(seat.text(), first);
         seat.press("End");
         let last = seat.text();
-        assert!(last.contains("draw the screen anew"), "{last}");
         seat.press("Down");
         assert_eq!(seat.text(), last);
         seat.press("Home");
         assert_eq!(seat.text(), first);
     }
+}
+
+#[test]
+fn the_help_begins_with_the_keys_of_the_place() {
+    for (keys, title) in [
+        ("?", "At the board"),
+        ("n F1", "Where text is typed"),
+        ("g F1", "In the list of saved games"),
+        ("S ?", "In menus"),
+        ("r F1", "When something is asked"),
+    ] {
+        let mut seat = Seat::two_people();
+        seat.press(keys);
+        assert!(seat.text().contains(title), "{keys}: {}", seat.text());
+        let layers = seat.app.layers.len();
+        seat.press("F1");
+        assert_eq!(seat.app.layers.len(), layers - 1);
+    }
+}
+
+#[test]
+fn the_help_has_pages_for_keys_and_clicks() {
+    let mut seat = Seat::two_people();
+    seat.press("? Tab");
+    assert!(seat.text().contains("How the pieces move"));
+    seat.press("Right");
+    assert!(seat.text().contains("Gliński's game"));
+    seat.press("Left Shift+Tab Left");
+    assert!(seat.text().contains("Typing moves"));
+    seat.click(find(&seat, "Shafran"));
+    assert!(seat.text().contains("70 cells"), "{}", seat.text());
+    seat.click(find(&seat, "Esc close"));
+    assert!(seat.app.layers.is_empty());
+}
+
+/// The place at which a text begins in the window.
+fn find(seat: &Seat, wanted: &str) -> Place {
+    let text = seat.text();
+    let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(wanted)).unwrap();
+    let before = line.find(wanted).unwrap();
+    let columns = ratatui::text::Span::raw(&line[..before]).width();
+    Place::new(columns as u16, row as u16)
+}
+
+#[test]
+fn the_form_shows_where_the_game_begins_and_what_is_wrong() {
+    let mut seat = Seat::two_people();
+    let board = |seat: &Seat| seat.app.shown_board().board.clone();
+    let start = |variant: Variant| variant.rules().start_board();
+    seat.press("n Right");
+    assert_eq!(board(&seat), start(Variant::McCooey));
+    seat.press("Down Down Down Down");
+    let fen = "1/3/2P2/7/9/4k6/11/11/11/5K5/11";
+    seat.type_text(&format!("{fen} w - 0 1"));
+    assert!(seat.app.shown_board().board.occupied().len() == 3, "{}", seat.text());
+    seat.press("Backspace x");
+    let text = seat.text();
+    assert!(text.contains("full-move") || text.contains("move"), "{text}");
+    assert_eq!(board(&seat), start(Variant::McCooey));
+    seat.press("Enter");
+    assert!(matches!(seat.app.layers[..], [Layer::NewGame(_)]));
+    seat.press("Ctrl+u Enter");
+    assert!(seat.app.layers.is_empty());
+}
+
+#[test]
+fn chance_gives_either_side() {
+    let mut sides = Vec::new();
+    for seed in 0..20 {
+        let mut seat = Seat::with(AppOptions { seed, ..AppOptions::default() });
+        seat.press("n Down Right Right Enter");
+        sides.extend(seat.app.session.only_person());
+        seat.press("n");
+        assert!(seat.text().contains("either side"));
+    }
+    assert_eq!(sides.len(), 20);
+    assert!(sides.contains(&Color::White) && sides.contains(&Color::Black));
+}
+
+#[test]
+fn two_people_begin_with_two_keys() {
+    let mut seat = Seat::at_start();
+    seat.press("Down Enter");
+    assert!(seat.app.layers.is_empty());
+    assert!(Color::ALL.into_iter().all(|color| seat.app.session.is_person(color)));
+}
+
+#[test]
+fn hints_can_be_clicked() {
+    let mut seat = Seat::two_people();
+    seat.play("f6");
+    seat.click(find(&seat, "t take back"));
+    assert_eq!(seat.moves(), "");
+    seat.press("n");
+    seat.click(find(&seat, "Enter begin"));
+    assert!(seat.app.layers.is_empty());
+    seat.click(find(&seat, "Esc menu"));
+    assert!(matches!(seat.app.layers[..], [Layer::Menu(_)]));
 }
 
 #[test]
@@ -143,7 +246,7 @@ fn the_smallest_size_names_the_keys_too() {
 
 #[test]
 fn every_row_of_every_menu_is_seen_at_the_smallest_size() {
-    for keys in ["Esc", "S", "n"] {
+    for keys in ["Esc", "n"] {
         let mut seat = Seat::two_people();
         seat.resize(47, 24);
         seat.press(keys);

@@ -1,12 +1,12 @@
-//! The player's own themes: files beside those that are compiled in. A bad one is told and left
-//! out.
+//! The player's own folder for configuration: themes beside those that are compiled in, of which
+//! bad ones are told and left out, and the file of the settings.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
-use crate::tui::Theme;
+use crate::tui::{SettingsFile, Theme, UserSettings};
 
 /// A theme is no longer than this; whatever is, is none.
 const MAX_THEME_BYTES: u64 = 1 << 20;
@@ -17,7 +17,7 @@ pub fn all_themes() -> (Vec<Theme>, Vec<String>) {
     let mut themes = Theme::builtin().to_vec();
     let mut faults = Vec::new();
     if let Some(folder) = folder() {
-        for theme in own_themes(&folder) {
+        for theme in own_themes(&folder.join("themes")) {
             match theme {
                 Ok(theme) => themes.push(theme),
                 Err(fault) => faults.push(fault),
@@ -27,9 +27,18 @@ pub fn all_themes() -> (Vec<Theme>, Vec<String>) {
     (themes, faults)
 }
 
-/// `hexmate/themes` in the user's folder for configuration.
+/// The settings in the user's file, which can choose one of these themes, the file itself, and
+/// what in it cannot be used.
+pub fn settings(themes: &[Theme]) -> (UserSettings, SettingsFile, Vec<String>) {
+    let mut settings = UserSettings::new(themes);
+    let path = folder().map(|folder| folder.join("settings.json"));
+    let (file, faults) = SettingsFile::open(path, &mut settings);
+    (settings, file, faults)
+}
+
+/// `hexmate` in the user's folder for configuration.
 fn folder() -> Option<PathBuf> {
-    Some(choose_base_strategy().ok()?.config_dir().join("hexmate").join("themes"))
+    Some(choose_base_strategy().ok()?.config_dir().join("hexmate"))
 }
 
 /// The themes in a folder; a folder that is not there has none.

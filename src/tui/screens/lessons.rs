@@ -45,7 +45,9 @@ pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, lessons: &L
         let mark = if app.progress.has(lesson) { "●" } else { "○" };
         let ink = if at == lessons.marked { Ink::Marked } else { Ink::Text };
         draw_line(pen, row, ink);
-        pen.write(row, &format!(" {mark} {}", lesson.title), ink);
+        let steps = format!("{} steps ", lesson.steps.len());
+        let rest = pen.write_right(row, &steps, if at == lessons.marked { ink } else { Ink::Dim });
+        pen.write(rest, &format!(" {mark} {}", lesson.title), ink);
     }
     let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area };
     let keys = [Command::Up, Command::Confirm, Command::Cancel];

@@ -67,9 +67,11 @@ fn everything_can_be_undone_and_done_again() {
 fn nothing_of_the_game_is_told_beside_another_board() {
     for keys in ["e", "L", "L Enter"] {
         let mut seat = Seat::two_people();
+        seat.press("r y");
         seat.press(keys);
         let screen = seat.screen();
         seat.app.settings.evaluation_bar = EvaluationBar::Shown;
+        assert!(seat.app.expectation().is_some());
         assert_eq!(seat.screen(), screen, "{keys}");
     }
 }

@@ -57,7 +57,7 @@ pub use editor::Editor;
 pub use help::{HelpPage, HelpView};
 pub use hint::Hint;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
-pub use learn::{Course, Lessons, Page as LessonPage, Progress, Said, State as LessonState};
+pub use learn::{Course, Lessons, Page as LessonPage, Said, State as LessonState};
 pub use learn::{Study, Task};
 pub use new_game::{Form, People, Row};
 pub use records::Records;
@@ -161,8 +161,6 @@ pub struct App {
     form: Form,
     /// What was put together in the board editor.
     sketch: Option<Setup>,
-    /// Which lessons were done.
-    pub(super) progress: Progress,
     /// The score of those who play, once there was a rematch.
     series: Option<Series>,
     /// What is analysed, in the place of the game at the board.
@@ -207,7 +205,6 @@ impl App {
             unfinished: None,
             records,
             sketch: None,
-            progress: Progress::default(),
             series: None,
             analysis: None,
             is_unsaved: false,

@@ -7,15 +7,15 @@ mod attempt;
 mod commands;
 mod course;
 mod mouse;
+mod progress;
 mod reasons;
 mod study;
 #[cfg(test)]
 mod tests;
 
 pub use course::{Course, Lesson, Step, Task};
+pub use progress::Progress;
 pub use study::{Page, Said, State, Study};
-
-use std::collections::BTreeSet;
 
 use crate::rules::Color;
 use crate::tui::board::Marks;
@@ -35,27 +35,5 @@ impl Lessons {
         let position = &Course::builtin().lessons.get(self.marked)?.steps.first()?.start;
         let (board, rules, marks) = (position.board(), position.rules(), Marks::default());
         Some(Shown { board, rules, below: Color::White, marks })
-    }
-}
-
-/// Which lessons were done, by their ids.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Progress(BTreeSet<String>);
-
-impl Progress {
-    /// Whether a lesson was done.
-    pub fn has(&self, lesson: &Lesson) -> bool {
-        self.0.contains(&lesson.id)
-    }
-
-    /// Notes that a lesson was done.
-    pub fn add(&mut self, lesson: &Lesson) {
-        self.0.insert(lesson.id.clone());
-    }
-
-    /// The place of the first lesson that was not done; the first of all once all were.
-    pub fn next(&self) -> usize {
-        let lessons = &Course::builtin().lessons;
-        lessons.iter().position(|lesson| !self.has(lesson)).unwrap_or(0)
     }
 }

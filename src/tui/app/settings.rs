@@ -15,6 +15,7 @@ use crate::tui::glyphs::Glyphs;
 use crate::tui::look::Edges;
 use crate::tui::theme::Theme;
 
+use super::learn::Progress;
 use super::slide::Animation;
 
 pub use field::Setting;
@@ -61,6 +62,8 @@ pub struct Settings {
     pub save_folder: FolderChoice,
     /// What was last chosen for a new game.
     pub last_game: Option<LastGame>,
+    /// Which lessons were done.
+    pub lessons: Progress,
 }
 
 impl Settings {

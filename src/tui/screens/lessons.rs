@@ -33,7 +33,7 @@ pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, lessons: &L
     }
     let (area, view) = view(layout, window, lessons);
     let course = &Course::builtin().lessons;
-    let done = course.iter().filter(|lesson| app.progress.has(lesson)).count();
+    let done = course.iter().filter(|lesson| app.settings.lessons.has(lesson)).count();
     let title = nth_row(area, 0);
     let rest = match done {
         0 => title,
@@ -42,7 +42,7 @@ pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, lessons: &L
     pen.write(rest, "Learn the pieces", Ink::Strong);
     for (at, row) in view.rows() {
         let Some(lesson) = course.get(at) else { continue };
-        let mark = if app.progress.has(lesson) { "●" } else { "○" };
+        let mark = if app.settings.lessons.has(lesson) { "●" } else { "○" };
         let ink = if at == lessons.marked { Ink::Marked } else { Ink::Text };
         draw_line(pen, row, ink);
         let steps = format!("{} steps ", lesson.steps.len());

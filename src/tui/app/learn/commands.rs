@@ -19,7 +19,7 @@ impl App {
     /// Opens the list of lessons at the first that was not done.
     pub(in crate::tui::app) fn open_lessons(&mut self) {
         self.pause_engines();
-        self.layers.push(Layer::Lessons(Lessons { marked: self.progress.next() }));
+        self.layers.push(Layer::Lessons(Lessons { marked: self.settings.lessons.next() }));
     }
 
     pub(in crate::tui::app) fn lessons_command(&mut self, command: Command) {
@@ -106,7 +106,7 @@ impl App {
             && study.state == State::Done
             && study.is_last()
         {
-            self.progress.add(study.lesson());
+            self.settings.lessons.add(study.lesson());
         }
     }
 

@@ -14,6 +14,9 @@ use super::{LastGame, Setting, Settings};
 /// The name of what was last chosen for a new game.
 const LAST_GAME: &str = "new_game";
 
+/// The name of the lessons that were done.
+const LESSONS: &str = "lessons";
+
 /// A file is no longer than this; whatever is, is none of ours.
 const MAX_BYTES: u64 = 1 << 20;
 
@@ -66,6 +69,11 @@ pub(super) fn read(text: &str, settings: &mut Settings) -> Vec<SettingsError> {
             Err(reason) => note(LAST_GAME.to_owned(), reason),
         }
     }
+    if let Some(json) = fields.get(LESSONS)
+        && let Err(reason) = settings.lessons.read(json)
+    {
+        faults.push(SettingsError::Field { field: LESSONS.to_owned(), reason });
+    }
     faults
 }
 
@@ -84,6 +92,10 @@ fn merged(text: &str, known: &Settings, now: &Settings) -> Result<String, Settin
     if let Some(last) = now.last_game.filter(|last| known.last_game.as_ref() != Some(last)) {
         let value = last.json(fields.get(LAST_GAME));
         fields.insert(LAST_GAME.to_owned(), value);
+    }
+    if now.lessons != known.lessons {
+        let value = now.lessons.json(fields.get(LESSONS));
+        fields.insert(LESSONS.to_owned(), value);
     }
     let text =
         serde_json::to_string_pretty(&fields).expect("texts, numbers and maps can be written");

@@ -56,7 +56,7 @@ fn the_whole_course_is_done_by_clicks() {
             assert_eq!(study(&seat).state, LessonState::Done, "{} {place}", lesson.id);
             seat.click(seat.find("[Enter] Next"));
         }
-        assert!(seat.app.progress.has(lesson));
+        assert!(seat.app.settings.lessons.has(lesson));
     }
     assert!(seat.text().contains(&format!("{0} of {0} done", lessons.len())), "{}", seat.text());
     assert!(seat.text().contains("● Shafran"));
@@ -71,6 +71,7 @@ fn a_lesson_is_done_by_keys() {
     seat.press("Enter l l l l l l Enter");
     assert_eq!(study(&seat).state, LessonState::Done, "{}", seat.text());
     assert!(seat.text().contains("Straight on over"));
+    assert_eq!(seat.count(&Effect::SaveSettings), 0);
     seat.press("Enter");
     assert_eq!(study(&seat).step_number, 1);
     seat.press(", . r h");
@@ -79,6 +80,17 @@ fn a_lesson_is_done_by_keys() {
     assert!(matches!(seat.app.layers.last(), Some(Layer::Lessons(_))));
     seat.press("Esc");
     assert!(seat.app.layers.is_empty());
+}
+
+#[test]
+fn a_lesson_that_was_done_is_kept_among_the_settings() {
+    let mut seat = Seat::two_people();
+    seat.press("L Down Down Down Enter .");
+    click_move(&mut seat, "d4e6");
+    assert!(seat.text().contains("Lesson done!"), "{}", seat.text());
+    assert_eq!(seat.count(&Effect::SaveSettings), 1);
+    seat.press("Esc");
+    assert!(seat.text().contains("● The king"), "{}", seat.text());
 }
 
 #[test]

@@ -48,6 +48,10 @@ fn one_wrong_field_is_told_and_the_others_hold() {
         (r#""confirm_move": null"#, "field \"confirm_move\": null is none of false, true"),
         (r#""auto_queen": {}"#, "field \"auto_queen\": {} is none of false, true"),
         (r#""mouse": []"#, "field \"mouse\": [] is none of false, true"),
+        (
+            r#""lessons": "rook""#,
+            "field \"lessons\": expected a list of lessons, such as [\"rook\"]",
+        ),
         (r#""resigning": "no""#, "field \"resigning\": \"no\" is none of false, true"),
         (r#""level": 11"#, "field \"level\": 11 is no level, 1 to 10"),
         (r#""level": 0"#, "field \"level\": 0 is no level, 1 to 10"),

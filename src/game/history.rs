@@ -4,8 +4,6 @@
 mod ends;
 mod timing;
 mod tree;
-#[cfg(test)]
-mod tree_tests;
 
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,9 @@
 //! The moves of a game as a tree: to walk through, to add to, to put in order. How the game has
 //! ended is touched only by what takes away a move that it had.
 
+#[cfg(test)]
+mod tests;
+
 use super::Game;
 use crate::game::played::{DEEPEST, depth_of};
 use crate::game::replay::outcome_by_rules;

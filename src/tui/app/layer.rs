@@ -64,7 +64,7 @@ impl Layer {
 
     /// Whether it has the window for itself: what lies below would only show as torn edges.
     pub const fn has_the_window(&self) -> bool {
-        matches!(self, Self::Help(_))
+        matches!(self, Self::Help(_) | Self::Moves)
     }
 
     /// The board it is about, if that is not the board of the game.

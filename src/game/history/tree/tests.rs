@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::*;
-use crate::game::{Spot, from_json, to_json};
+use crate::game::{GameSetup, from_json, to_json};
 use crate::notation::read_move;
-use crate::rules::WinReason;
+use crate::rules::{Color, Variant, WinReason};
 
 /// Every spot of a game but the start.
 fn spots(game: &Game) -> Vec<Spot> {

@@ -8,7 +8,7 @@ mod walking;
 
 use crate::game::{Eval, Game, GameSetup, Spot};
 use crate::notation::{FenOrder, write_fen};
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Position, Variant};
 use crate::tui::action::Effect;
 use crate::tui::keymap::Command;
 

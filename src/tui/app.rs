@@ -1,6 +1,6 @@
 //! The state of the screen, and how it changes: [`App::update`] takes an [`Action`] and the time,
 //! and returns what has to be done outside. No terminal and no thread are known here, and files
-//! only to the [`Records`] it is given.
+//! only to the [`Records`] and the [`SettingsFile`] it is given, and to the list of saved games.
 
 mod analysis;
 mod chooser;
@@ -341,16 +341,15 @@ impl App {
     }
 
     fn look_for_unfinished(&mut self) {
-        self.unfinished = None;
-        if let Some((entry, game)) = self.records.unfinished()
-            && let Ok(line) = summary(&entry)
-        {
-            self.unfinished =
-                Some(Unfinished { path: entry.path, summary: line.parts.join(" · ") });
-            // Behind the first screen stands the game to go on with.
-            if !self.is_live() {
-                self.session = Session::new(game);
-            }
+        let (entry, game) = self.records.unfinished().unzip();
+        self.unfinished = entry.and_then(|entry| {
+            let summary = summary(&entry).ok()?.parts.join(" · ");
+            Some(Unfinished { path: entry.path, summary })
+        });
+        // Behind the first screen stands the game to go on with.
+        if !self.is_live() {
+            let beginning = || Game::new(GameSetup::new(Variant::Glinski));
+            self.session = Session::new(game.unwrap_or_else(beginning));
         }
     }
 

@@ -282,6 +282,7 @@ fn ascii(character: char) -> &'static str {
             let at = character as usize - ' ' as usize;
             &ASCII[at..=at]
         }
+        '\n' => "\n",
         '¼' => "1/4",
         '½' => "1/2",
         '¾' => "3/4",
@@ -319,6 +320,7 @@ mod tests {
     fn everything_has_something_in_ascii() {
         let text: String = "Gliński: ¾–¼ … ~".chars().map(ascii).collect();
         assert_eq!(text, "Glinski: 3/4-1/4 ... ~");
+        assert_eq!(ascii('\n'), "\n", "lines stay lines");
         assert!((' '..='~').all(|c| ascii(c) == c.to_string()));
     }
 }

@@ -141,3 +141,23 @@ fn a_clock_runs_until_the_program_is_suspended() {
     assert_ne!(program.bytes_while_idle(), 0);
     assert_eq!(program.quit(), 0);
 }
+
+#[test]
+fn settings_are_kept_for_the_next_start() {
+    let home = Home::new();
+    let mut program = Start::new(&home).run();
+    program.wait_for("Play the engine");
+    program.press("S");
+    program.wait_for("◂ wood ▸");
+    program.press("\x1b[C");
+    program.wait_for("◂ slate ▸");
+    program.press("\x03");
+    assert_eq!(program.wait_for_end(), 0);
+
+    let mut program = Start::new(&home).run();
+    program.wait_for("Play the engine");
+    program.press("S");
+    program.wait_for("◂ slate ▸");
+    program.press("\x03");
+    assert_eq!(program.wait_for_end(), 0);
+}

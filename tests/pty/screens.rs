@@ -69,3 +69,54 @@ fn a_lesson_is_done_by_keys_alone_and_the_next_step_by_the_mouse_alone() {
     program.wait_for("White to move");
     assert_eq!(program.quit(), 0);
 }
+
+#[test]
+fn the_first_screen_and_all_it_leads_to_are_worked_by_the_mouse_alone() {
+    let home = Home::new();
+    let mut program = Start::new(&home).run();
+    for (line, shown, close) in [
+        ("New game", "You play", "cancel"),
+        ("Load", "Saved games", "close"),
+        ("Settings", "Always a queen", "Done"),
+        ("Help", "In menus", "close"),
+    ] {
+        program.wait_for("Play the engine");
+        program.click(program.find(line));
+        program.wait_for(shown);
+        if line == "Help" {
+            program.click(program.find("Pieces"));
+            program.wait_for("How the pieces move");
+        }
+        program.click(program.find(close));
+    }
+    program.wait_for("Play the engine");
+    program.click(program.find("Quit"));
+    assert_eq!(program.wait_for_end(), 0);
+}
+
+#[test]
+fn saves_are_renamed_and_deleted_by_keys_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.play("f6", "f6");
+    assert_eq!(program.quit(), 0);
+    home.files(1);
+
+    let mut program = Start::new(&home).run();
+    program.wait_for("Play the engine");
+    program.press("g");
+    program.wait_for("Saved games: 1");
+    program.press("\x1bOQ");
+    program.wait_for("New name:");
+    program.press("\x15mine\r");
+    program.wait_for("mine.json");
+    program.press("\x1b[3~");
+    program.wait_for("Delete this game for good?");
+    program.press("y");
+    program.wait_for("No game was saved yet");
+    program.press("\x1b");
+    program.wait_for("Play the engine");
+    assert!(!program.text().contains("Continue"), "{}", program.text());
+    assert_eq!(program.quit(), 0);
+    home.files(0);
+}

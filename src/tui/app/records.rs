@@ -1,4 +1,5 @@
-//! Where games are kept: the only part of the screen that touches files.
+//! Where games are kept: beside the settings and the list of saved games the only part of the
+//! screen that touches files.
 
 use std::io;
 use std::path::{Path, PathBuf};

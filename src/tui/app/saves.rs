@@ -1,6 +1,6 @@
 //! The list of saved games: games are opened, renamed and deleted.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::game::{delete, rename};
 use crate::tui::keymap::Command;
@@ -40,6 +40,9 @@ impl App {
 
     /// Reads what the list shows of its games, and a few more.
     pub(super) fn read_saves(&mut self) {
+        if !matches!(self.layers.last(), Some(Layer::Open(_))) {
+            return;
+        }
         let window = self.window_area();
         let Some(layout) = self.layout(window) else { return };
         let Some(Layer::Open(chooser)) = self.layers.last_mut() else { return };
@@ -81,7 +84,7 @@ impl App {
     }
 
     /// The marked game with what it is called, if it may be changed; else it is said why not.
-    fn changeable(&mut self) -> Option<(std::path::PathBuf, String)> {
+    fn changeable(&mut self) -> Option<(PathBuf, String)> {
         let chooser = self.chooser_mut()?;
         let (path, place) = chooser.marked_file()?;
         let path = path.to_owned();
@@ -113,7 +116,15 @@ impl App {
         if let Some(chooser) = self.chooser_mut() {
             chooser.rename(&path, renamed);
         }
+        self.look_again();
         Ok(())
+    }
+
+    /// Behind the first screen another game may be the one to go on with now.
+    fn look_again(&mut self) {
+        if !self.is_live() {
+            self.look_for_unfinished();
+        }
     }
 
     fn ask_to_delete_game(&mut self) {
@@ -130,9 +141,7 @@ impl App {
                 if let Some(chooser) = self.chooser_mut() {
                     chooser.forget(path);
                 }
-                if self.unfinished.as_ref().is_some_and(|unfinished| unfinished.path == path) {
-                    self.look_for_unfinished();
-                }
+                self.look_again();
             }
             Err(fault) => self.refuse(fault.to_string()),
         }

@@ -118,6 +118,7 @@ fn ten_thousand_random_actions_break_nothing() {
         if round % 5 == 0 {
             seat.app.analyse();
         }
+        seat.press(["", "S", "n", "g", "F1", "g Del", "g F2"][round % 7]);
         seat.app.depth = ColorDepth::ALL[round % 4];
         seat.app.glyphs = [Glyphs::Sprites, Glyphs::Ascii][round / 4 % 2];
         seat.app.settings.glyphs = Glyphs::CHOICES[round % 4];

@@ -78,11 +78,10 @@ impl App {
 
     /// Analyses what begins from a position; what lies over the board now is there again after.
     pub(super) fn analyse_position(&mut self, position: Position) {
-        let game = Game::new(GameSetup::from_position(position));
         if self.is_analysing() {
-            self.layers.clear();
-            return self.analyse_instead(game);
+            return;
         }
+        let game = Game::new(GameSetup::from_position(position));
         self.stop_thinking();
         self.session.game.stop_clock(self.now);
         self.open_analysis(game, Spot::on_main_line(0));

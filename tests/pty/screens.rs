@@ -81,15 +81,19 @@ fn the_first_screen_and_all_it_leads_to_are_worked_by_the_mouse_alone() {
         ("Help", "In menus", "close"),
     ] {
         program.wait_for("Play the engine");
+        program.wait_for("Quit");
         program.click(program.find(line));
         program.wait_for(shown);
         if line == "Help" {
             program.click(program.find("Pieces"));
             program.wait_for("How the pieces move");
+            // The lowest row comes last.
+            program.wait_for("close 20/71");
         }
+        program.wait_for(close);
         program.click(program.find(close));
     }
-    program.wait_for("Play the engine");
+    program.wait_for("Quit");
     program.click(program.find("Quit"));
     assert_eq!(program.wait_for_end(), 0);
 }
@@ -119,4 +123,56 @@ fn saves_are_renamed_and_deleted_by_keys_alone() {
     assert!(!program.text().contains("Continue"), "{}", program.text());
     assert_eq!(program.quit(), 0);
     home.files(0);
+}
+
+#[test]
+fn an_analysis_is_worked_by_keys_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
+    program.press("a");
+    program.wait_for("main line");
+    program.press("mf6\r");
+    program.wait_for("1. f6");
+    program.press("mg6\r");
+    program.wait_for("White to move");
+    program.press("\x1b[D");
+    program.wait_for("Black to move");
+    program.press("mg5\r");
+    program.wait_for("(1...g5)");
+    program.wait_for("kn/s");
+    program.press("P");
+    program.wait_for("(1...g6)");
+    program.press("q");
+    program.wait_for("not saved");
+    program.press("y");
+    program.wait_for("White begins");
+    assert_eq!(program.quit(), 0);
+}
+
+#[test]
+fn an_analysis_is_worked_by_the_mouse_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.wait_for("White to move");
+    program.wait_for("Esc menu");
+    let at = program.board();
+    program.click(program.find("Esc menu"));
+    program.wait_for("Back to the game");
+    program.click(program.find("Analyse"));
+    program.wait_for("main line");
+    program.click(at("f5"));
+    program.click(at("f6"));
+    program.wait_for("D delete");
+    program.click(program.find("D delete"));
+    program.wait_for("Yes (y)");
+    program.click(program.find("Yes"));
+    program.wait_for("Esc menu");
+    program.click(program.find("Esc menu"));
+    program.wait_for("Leave the analysis");
+    program.click(program.find("Leave the analysis"));
+    program.wait_for("Yes (y)");
+    program.click(program.find("Yes"));
+    program.wait_for("White begins");
+    assert_eq!(program.quit(), 0);
 }

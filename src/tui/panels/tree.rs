@@ -156,7 +156,7 @@ pub fn draw(analysis: &Analysis, pen: &mut Pen, area: Rect) {
         }
     }
     if rows.rows.is_empty() {
-        pen.write(area, " No moves yet: play for both sides", Ink::Dim);
+        pen.write(area, " No moves yet", Ink::Dim);
     }
 }
 

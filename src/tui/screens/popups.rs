@@ -13,6 +13,9 @@ use super::lists::inside;
 /// The columns of one piece of a promotion.
 const PIECE_WIDTH: u16 = 5;
 
+/// A line for text takes no more columns, however wide the window is.
+const WIDEST_ENTRY: u16 = 80;
+
 /// Draws a text that is typed, where there is no panel for it: a move in the free corner with
 /// what is wrong with it above, the name of a file or a comment over the foot of the board. Returns the place
 /// of the cursor.
@@ -22,7 +25,7 @@ pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -
         return None;
     }
     if entry.purpose != Purpose::Move {
-        let inner = pen.frame(foot(window, 5), "");
+        let inner = pen.frame(foot(centred(window, WIDEST_ENTRY, window.height), 5), "");
         return Some(panels::draw_entry(pen, inner, entry));
     }
     let [_, corner] = layout.beside_board(window, window.bottom() - 1);

@@ -1,12 +1,10 @@
 //! The board editor.
 
-use super::monkey::{Dice, act, keys};
 use super::*;
-use crate::game::SaveFolder;
 use crate::hex::CellSet;
 use crate::notation::{write_fen, write_setup};
 use crate::rules::{CastlingRights, Piece, Position, Role, Wing};
-use crate::tui::app::{Editor, EvaluationBar, Records};
+use crate::tui::app::{Editor, EvaluationBar};
 
 fn editor(seat: &Seat) -> &Editor {
     match seat.app.layers.last() {
@@ -253,24 +251,4 @@ fn another_game_keeps_the_pieces_that_have_a_cell_there() {
     assert_eq!(editor(&seat).setup().board.occupied().len(), 1);
     seat.press("u");
     assert_eq!(editor(&seat).setup().board.occupied().len(), 3);
-}
-
-#[test]
-fn random_keys_and_clicks_break_nothing_in_the_editor() {
-    let mut dice = Dice(0x1234_5678_9ABC_DEF1);
-    let keys = keys();
-    // What it saves has to go somewhere.
-    let folder = tempfile::TempDir::new().unwrap();
-    let records = Records::new(Some(SaveFolder::at(folder.path())), None, None);
-    let mut seat = Seat::with(AppOptions { records, ..AppOptions::default() });
-    for step in 0..3000 {
-        if step % 40 == 0 {
-            seat.app.layers.clear();
-            seat.press("e");
-        }
-        act(&mut seat, &mut dice, &keys);
-        if step % 5 == 0 {
-            seat.screen();
-        }
-    }
 }

@@ -1,9 +1,7 @@
 //! The lessons on the screen.
 
-use super::monkey::{Dice, act, keys};
 use super::*;
-use crate::game::SaveFolder;
-use crate::tui::app::{Course, LessonState, Records, Study};
+use crate::tui::app::{Course, LessonState, Study};
 
 fn study(seat: &Seat) -> &Study {
     match seat.app.layers.last() {
@@ -156,28 +154,4 @@ fn a_pawn_is_promoted_in_a_lesson() {
     click_move(&mut seat, "e9e10q");
     assert_eq!(study(&seat).state, LessonState::Done);
     assert_eq!(seat.app.session.game.ply(), 0);
-}
-
-#[test]
-fn random_keys_and_clicks_break_nothing_in_lessons() {
-    let mut dice = Dice(0x0F1E_2D3C_4B5A_6978);
-    let keys = keys();
-    // What it saves has to go somewhere.
-    let folder = tempfile::TempDir::new().unwrap();
-    let records = Records::new(Some(SaveFolder::at(folder.path())), None, None);
-    let mut seat = Seat::with(AppOptions { records, ..AppOptions::default() });
-    for step in 0..3000 {
-        if step % 40 == 0 {
-            seat.app.layers.clear();
-            seat.press("L");
-            for _ in 0..dice.below(13) {
-                seat.press("Down");
-            }
-            seat.press("Enter");
-        }
-        act(&mut seat, &mut dice, &keys);
-        if step % 5 == 0 {
-            seat.screen();
-        }
-    }
 }

@@ -1,146 +1,150 @@
-//! Whatever is pressed, clicked, pasted and answered, nothing breaks.
+//! Whatever is pressed, clicked, pasted and answered, and wherever one begins, nothing breaks.
+//!
+//! Ten thousand events are tried, shared by all screens. `HEXMATE_MONKEY=1000000` tries so many:
+//!
+//! ```sh
+//! HEXMATE_MONKEY=1000000 cargo test --release --lib monkey
+//! ```
+
+mod deed;
+mod scene;
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{env, fs, thread};
 
 use super::*;
-use crate::game::SaveFolder;
-use crate::tui::app::{Animation, Records};
-use crate::tui::depth::ColorDepth;
+use crate::game::load;
 use crate::tui::geometry::{BoardSize, Coordinates};
-use crate::tui::glyphs::Glyphs;
-use crate::tui::keymap::Keymap;
-use crate::tui::look::Edges;
+use deed::{Deed, Dice, keys};
+use scene::{SCENES, Scene};
 
-/// Numbers that look random: xorshift.
-pub(super) struct Dice(pub u64);
+/// So many events are tried if nobody asks for more.
+const EVENTS: usize = 10_000;
 
-impl Dice {
-    pub(super) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
+/// So many events at the most follow each other from the beginning of a scene.
+const LONGEST: usize = 150;
 
-    fn pick<T: Clone>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())].clone()
+/// So many of the last events are told of a failure.
+const TOLD: usize = 25;
+
+/// Larger windows take longer to draw than all the rest, and are not drawn after every event.
+const SMALL: u32 = 3_000;
+
+/// What was done, and is told when something breaks.
+struct Trace {
+    scene: &'static str,
+    seed: u64,
+    deeds: VecDeque<(Size, Deed)>,
+}
+
+impl Trace {
+    fn note(&mut self, window: Size, deed: &Deed) {
+        if self.deeds.len() == TOLD {
+            self.deeds.pop_front();
+        }
+        self.deeds.push_back((window, deed.clone()));
     }
 }
 
-const TEXTS: [&str; 6] = [
-    "f6 g6",
-    "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 b - 0 7",
-    "1/3/2P2/7/9/4k6/11/11/11/5K5/11 w - 0 1",
-    "{\"format\": \"hexmate game\"",
-    "\u{1b}[31m 漢字 ﷽",
-    "0.01+0",
-];
-
-const SIZES: [(u16, u16); 9] =
-    [(1, 1), (0, 0), (47, 24), (46, 24), (80, 24), (116, 46), (150, 68), (300, 10), (90, 100)];
-
-pub(super) fn act(seat: &mut Seat, dice: &mut Dice, keys: &[Key]) {
-    let Size { width, height } = seat.app.window;
-    let at =
-        Place::new(dice.below(width as usize + 2) as u16, dice.below(height as usize + 2) as u16);
-    match dice.below(20) {
-        0..10 => {
-            let key = dice.pick(keys);
-            seat.event(Event::Key(KeyEvent::new(key.code, key.modifiers)));
-        }
-        10 => seat.mouse(MouseEventKind::Down(MouseButton::Left), at),
-        11 => seat.mouse(MouseEventKind::Up(MouseButton::Left), at),
-        12 => seat.mouse(MouseEventKind::Drag(MouseButton::Left), at),
-        13 => {
-            let kinds = [
-                MouseEventKind::ScrollUp,
-                MouseEventKind::ScrollDown,
-                MouseEventKind::Moved,
-                MouseEventKind::Down(MouseButton::Right),
-            ];
-            seat.mouse(dice.pick(&kinds), at);
-        }
-        14 => seat.event(Event::Paste(dice.pick(&TEXTS).to_owned())),
-        15 => {
-            let (width, height) = dice.pick(&SIZES);
-            seat.resize(width, height);
-        }
-        16 => seat.now += Duration::from_millis(dice.below(3000) as u64),
-        17 => seat.press("Tab Enter Tab Enter"),
-        _ => answer(seat, dice),
-    }
-    seat.act(Action::Tick);
-}
-
-/// The engine answers with any legal move, or fails.
-fn answer(seat: &mut Seat, dice: &mut Dice) {
-    let requests = seat.effects.iter().rev().filter_map(|effect| match effect {
-        Effect::Think(request) => Some(request),
-        _ => None,
-    });
-    let Some(request) = { requests }.next() else { return };
-    let moves: Vec<_> = request.position.legal_moves().into_iter().collect();
-    let id = request.id;
-    if dice.below(20) == 0 {
-        return seat.act(Action::EngineFailed { id, reason: "no reason".to_owned() });
-    }
-    let report = Report {
-        depth: 3,
-        seldepth: 3,
-        score: Score::centipawns(dice.below(600) as i32 - 300),
-        nodes: 10,
-        elapsed: Duration::ZERO,
-        table_permille: 0,
-        rank: 1,
-        line: vec![dice.pick(&moves)],
-    };
-    seat.act(Action::EngineMove { id, report: Some(report) });
-}
-
-/// All keys that mean something somewhere, and a few that do not.
-pub(super) fn keys() -> Vec<Key> {
-    let sections = Keymap::builtin().sections.iter();
-    let mut keys: Vec<Key> =
-        sections.flat_map(|s| &s.bindings).flat_map(|b| b.keys.clone()).collect();
-    keys.extend(["x", "+", "5", "é"].map(|name| name.parse::<Key>().unwrap()));
-    keys
-}
-
-#[test]
-fn ten_thousand_random_actions_break_nothing() {
-    let keys = keys();
-    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    // What it saves has to go somewhere.
-    let folder = tempfile::TempDir::new().unwrap();
-    let mut drawn = 0;
-    for round in 0..20 {
-        let records = Records::new(Some(SaveFolder::at(folder.path())), None, None);
-        let game = (round % 2 == 1).then(|| timed("1+0"));
-        let mut seat = Seat::with(AppOptions { records, game, ..AppOptions::default() });
-        if round % 5 == 0 {
-            seat.app.analyse();
-        }
-        seat.press(["", "S", "n", "g", "F1", "g Del", "g F2"][round % 7]);
-        seat.app.depth = ColorDepth::ALL[round % 4];
-        seat.app.glyphs = [Glyphs::Sprites, Glyphs::Ascii][round / 4 % 2];
-        seat.app.settings.glyphs = Glyphs::CHOICES[round % 4];
-        seat.app.settings.animation = [Animation::On, Animation::Off][round % 2];
-        seat.app.settings.edges = [Edges::Stepped, Edges::Smooth][round % 2];
-        for step in 0..500 {
-            act(&mut seat, &mut dice, &keys);
-            let session = &seat.app.session;
-            assert!(session.shown_ply() <= session.game.line().len());
-            // At the large sizes drawing takes longer than all the rest.
-            if step % 5 == 0 || seat.app.window.area() < 3000 {
-                seat.screen();
-                drawn += 1;
+impl Drop for Trace {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("it broke in {:?} with the seed {}, at last by", self.scene, self.seed);
+            for (window, deed) in &self.deeds {
+                eprintln!("  {window}: {deed:?}");
             }
         }
     }
-    assert!(drawn > 2000);
+}
+
+/// A window that is drawn into again and again.
+struct Window(Terminal<TestBackend>);
+
+impl Window {
+    fn new() -> Self {
+        Self(Terminal::new(TestBackend::new(1, 1)).unwrap())
+    }
+
+    fn show(&mut self, app: &App) {
+        let Size { width, height } = app.window;
+        if self.0.size().unwrap() != app.window {
+            self.0.backend_mut().resize(width, height);
+        }
+        self.0.draw(|frame| draw(app, frame)).unwrap();
+    }
+}
+
+/// Plays one scene, until the program is left or it has been long enough. Returns how many events
+/// there were.
+fn play(scene: &Scene, seed: u64, most: usize, window: &mut Window) -> usize {
+    let folder = scene::folder();
+    let mut dice = Dice::new(seed);
+    let mut trace = Trace { scene: scene.name, seed, deeds: VecDeque::new() };
+    let mut seat = scene.begin(folder.path());
+    scene::furnish(&mut seat, &mut dice);
+    let keys = keys();
+    let mut done = 0;
+    while done < most && !seat.effects.contains(&Effect::Quit) {
+        let deed = Deed::any(&seat, &mut dice, &keys);
+        trace.note(seat.app.window, &deed);
+        deed.apply(&mut seat);
+        scene::carry_out(&mut seat, &mut dice);
+        if seat.app.window.area() < SMALL || dice.below(4) == 0 {
+            window.show(&seat.app);
+        }
+        let session = &seat.app.session;
+        assert!(session.shown_ply() <= session.game.line().len());
+        assert!(seat.app.layers.len() < 20, "{:?}", seat.app.layers);
+        assert!(seat.app.wakes(seat.now).is_none_or(|due| due + Duration::from_secs(1) > seat.now));
+        done += 1;
+    }
+    check_saves(folder.path());
+    done
+}
+
+/// Every game is whole, and a damaged file is as it was.
+fn check_saves(folder: &std::path::Path) {
+    for entry in fs::read_dir(folder.join("saves")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "json")
+            && let Err(fault) = load(&path)
+        {
+            let text = fs::read_to_string(&path).unwrap();
+            assert_eq!(text, scene::DAMAGED, "{}: {fault}", path.display());
+        }
+    }
+}
+
+#[test]
+fn random_events_break_nothing_on_any_screen() {
+    let events = env::var("HEXMATE_MONKEY")
+        .map_or(EVENTS, |events| events.parse().expect("HEXMATE_MONKEY is a number"));
+    let each = LONGEST.min(events.div_ceil(SCENES.len()));
+    let (left, round) = (AtomicUsize::new(events), AtomicUsize::new(0));
+    let work = || {
+        let mut window = Window::new();
+        while left.load(Ordering::Relaxed) > 0 {
+            let round = round.fetch_add(1, Ordering::Relaxed);
+            let done = play(&SCENES[round % SCENES.len()], round as u64, each, &mut window);
+            let _ = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                Some(left.saturating_sub(done))
+            });
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        for hand in hands {
+            hand.join().expect("what broke is told above");
+        }
+    });
+    assert!(round.into_inner() >= SCENES.len());
 }
 
 #[test]
 fn every_size_of_window_and_board_can_be_drawn() {
-    for (width, height) in SIZES {
+    for (width, height) in deed::SIZES {
         for size in [None, Some(BoardSize::Small), Some(BoardSize::Medium), Some(BoardSize::Large)]
         {
             for (variant, coordinates) in

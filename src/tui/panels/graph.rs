@@ -26,9 +26,14 @@ const ASCII: bar::Set = bar::Set {
     empty: " ",
 };
 
-/// The spot of a column, where so many spots share so many columns.
-fn index(column: u16, columns: u16, spots: usize) -> usize {
-    usize::from(column) * spots / usize::from(columns.max(1))
+/// A spot takes no more columns than this: the graph of a short line is no block of colour.
+const WIDEST: usize = 2;
+
+/// The spot of a column, where so many spots share so many columns; none beyond the last one.
+fn index(column: u16, columns: u16, spots: usize) -> Option<usize> {
+    let used = usize::from(columns).min(WIDEST * spots);
+    let column = usize::from(column);
+    (column < used).then(|| column * spots / used)
 }
 
 /// Draws the graph; White's part is filled from below.
@@ -38,7 +43,9 @@ pub fn draw(app: &App, pen: &mut Pen, area: Rect) {
     let (theme, depth) = (app.theme(), app.depth);
     let back = Style::new().bg(theme.dim.at(depth));
     let bars = (0..area.width).map(|column| {
-        let spot = &spots[index(column, area.width, spots.len())];
+        let Some(spot) = index(column, area.width, spots.len()).map(|at| &spots[at]) else {
+            return SparklineBar::from(Some(0));
+        };
         let front = match analysis.judgement(spot) {
             _ if *spot == analysis.spot => theme.cursor,
             Some(Judgement::Mistake | Judgement::Blunder) => theme.capture,
@@ -59,8 +66,7 @@ pub fn draw(app: &App, pen: &mut Pen, area: Rect) {
 pub fn spot_in_graph(app: &App, area: Rect, at: Place) -> Option<Spot> {
     let mut spots = app.line_of_spots();
     let column = at.x.checked_sub(area.x).filter(|_| area.contains(at))?;
-    let index = index(column, area.width, spots.len());
-    (index < spots.len()).then(|| spots.swap_remove(index))
+    index(column, area.width, spots.len()).map(|index| spots.swap_remove(index))
 }
 
 #[cfg(test)]
@@ -69,8 +75,15 @@ mod tests {
 
     #[test]
     fn every_spot_has_a_column_where_there_is_room() {
-        let columns: Vec<_> = (0..6).map(|column| index(column, 6, 3)).collect();
+        let columns: Vec<_> = (0..6).filter_map(|column| index(column, 6, 3)).collect();
         assert_eq!(columns, [0, 0, 1, 1, 2, 2]);
-        assert_eq!(index(5, 6, 60), 50);
+        assert_eq!(index(5, 6, 60), Some(50));
+    }
+
+    #[test]
+    fn a_short_line_leaves_the_rest_of_the_graph_free() {
+        let columns = [0, 1, 2, 29].map(|column| index(column, 30, 1));
+        assert_eq!(columns, [Some(0), Some(0), None, None]);
+        assert_eq!(index(0, 30, 0), None);
     }
 }

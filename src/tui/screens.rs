@@ -58,6 +58,15 @@ pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Opt
         Layer::NewGame(_) => new_game::sheet(layout, window).key_at(app, &new_game::KEYS, at),
         Layer::Open(_) => saves::sheet(layout, window).key_at(app, &saves::KEYS, at),
         Layer::Help(view) => help::key_at(app, window, view, at),
+        Layer::Menu(_) => lists::menu_key_at(app, window, at),
+        Layer::Moves => moves::key_at(app, window, at),
+        Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
+        Layer::Lesson(study) => lesson::key_at(app, layout, study, at),
+        Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
+        // The board with what stands beside it is seen only by what lies there alone.
+        asked if app.layers.len() == 1 && !popups::covers(asked, layout, window, at) => {
+            named_at(app, layout, window, at)
+        }
         _ => None,
     }
 }

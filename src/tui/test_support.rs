@@ -41,30 +41,41 @@ pub fn geometries(cells: CellSet) -> impl Iterator<Item = Geometry> {
 const KEYS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /// A buffer as text for a snapshot: its symbols, its styles by one letter each, and what the
-/// letters mean. A `.` is the style of the terminal itself.
-pub fn written(buffer: &Buffer) -> String {
-    let width = buffer.area.width.max(1) as usize;
-    let mut known = vec![(style::Color::Reset, style::Color::Reset, Modifier::empty())];
+/// letters mean. A `.` is the style of the terminal itself. The same in several depths of colour
+/// is written once: a letter then means a style in each.
+///
+/// # Panics
+/// If not all have the same symbols.
+pub fn written<const N: usize>(depths: [&Buffer; N]) -> String {
+    let width = depths[0].area.width.max(1) as usize;
+    let mut known = vec![[(style::Color::Reset, style::Color::Reset, Modifier::empty()); N]];
     let (mut symbols, mut styles) = (String::new(), String::new());
-    for row in buffer.content.chunks(width) {
-        for place in row {
-            symbols.push_str(place.symbol());
-            let style = (place.fg, place.bg, place.modifier);
-            let index = known.iter().position(|&other| other == style).unwrap_or_else(|| {
-                known.push(style);
-                known.len() - 1
-            });
-            styles.push(KEYS.chars().nth(index).unwrap_or('?'));
+    for (at, place) in depths[0].content.iter().enumerate() {
+        symbols.push_str(place.symbol());
+        let style = depths.map(|buffer| {
+            let same = &buffer.content[at];
+            assert_eq!(same.symbol(), place.symbol(), "place {at}");
+            (same.fg, same.bg, same.modifier)
+        });
+        let index = known.iter().position(|&other| other == style).unwrap_or_else(|| {
+            known.push(style);
+            known.len() - 1
+        });
+        styles.push(KEYS.chars().nth(index).unwrap_or('?'));
+        if (at + 1) % width == 0 {
+            symbols.truncate(symbols.trim_end_matches(' ').len());
+            symbols.push('\n');
+            styles.truncate(styles.trim_end_matches('.').len());
+            styles.push('\n');
         }
-        symbols.truncate(symbols.trim_end_matches(' ').len());
-        symbols.push('\n');
-        styles.truncate(styles.trim_end_matches('.').len());
-        styles.push('\n');
     }
     let mut text = format!("{symbols}\n{styles}\n");
-    for ((fg, bg, modifier), key) in known.into_iter().zip(KEYS.chars()).skip(1) {
-        let modifier = if modifier.is_empty() { String::new() } else { format!(" {modifier:?}") };
-        writeln!(text, "{key} {fg} on {bg}{modifier}").expect("a string takes any text");
+    for (styles, key) in known.into_iter().zip(KEYS.chars()).skip(1) {
+        let named = styles.map(|(fg, bg, modifier)| match modifier.is_empty() {
+            true => format!("{fg} on {bg}"),
+            false => format!("{fg} on {bg} {modifier:?}"),
+        });
+        writeln!(text, "{key} {}", named.join(", ")).expect("a string takes any text");
     }
     text
 }

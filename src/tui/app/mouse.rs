@@ -22,6 +22,11 @@ impl App {
         if matches!(mouse, Mouse::Press(_) | Mouse::RightPress(_)) {
             self.wake();
         }
+        if let Mouse::Press(at) = mouse
+            && let Some(command) = key_at(self, &layout, self.window_area(), at)
+        {
+            return self.command(command, now);
+        }
         match self.layers.last() {
             Some(Layer::Editor(_)) => return self.editor_mouse(&layout, mouse, now),
             Some(Layer::Lessons(_)) => return self.lessons_mouse(&layout, mouse, now),
@@ -110,9 +115,6 @@ impl App {
     fn press_layer(&mut self, layout: &Layout, at: Place, now: Instant) {
         let window = self.window_area();
         let Some(layer) = self.layers.last() else { return };
-        if let Some(command) = key_at(self, layout, window, at) {
-            return self.command(command, now);
-        }
         let view = list_view(self, layout, window, layer);
         let line = view.and_then(|view| view.line_at(at));
         let step = view.map_or(Way::On, |view| step_at(self, view.area, at));

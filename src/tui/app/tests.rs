@@ -202,6 +202,11 @@ impl Seat {
 
     /// Where a text stands in the window first, a column into it.
     fn find(&self, text: &str) -> Place {
+        self.search(text).unwrap_or_else(|| panic!("{text} in {}", self.text()))
+    }
+
+    /// The same, if it stands anywhere.
+    fn search(&self, text: &str) -> Option<Place> {
         let buffer = self.screen();
         let Size { width, height } = self.app.window;
         let reads = |&(x, y): &(u16, u16)| {
@@ -209,8 +214,7 @@ impl Seat {
             row.starts_with(text)
         };
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-        let (x, y) = { places }.find(reads).unwrap_or_else(|| panic!("{text} in {}", self.text()));
-        Place::new(x + 1, y)
+        { places }.find(reads).map(|(x, y)| Place::new(x + 1, y))
     }
 
     /// The characters that the window shows.

@@ -97,7 +97,7 @@ impl Scene {
 /// Compares with the snapshot of this name, which is kept with those of the other screens.
 fn assert_looks(name: &str, buffer: &Buffer) {
     insta::with_settings!({snapshot_path => "../snapshots", prepend_module_to_snapshot => false}, {
-        insta::assert_snapshot!(format!("board_{name}"), written(buffer));
+        insta::assert_snapshot!(format!("board_{name}"), written([buffer]));
     });
 }
 

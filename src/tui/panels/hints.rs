@@ -52,6 +52,7 @@ fn is_of_use(app: &App, command: Command) -> bool {
         (Some(Layer::Start(_)), Command::Cancel) => return false,
         (Some(Layer::Help(_)), Command::Confirm) => return false,
         (Some(Layer::Entry(_)), Command::Right) => return false,
+        (Some(Layer::Note(_)), command) => return command == Command::Cancel,
         (Some(_), _) => return true,
         (None, _) => {}
     }

@@ -78,6 +78,22 @@ pub fn spot_at(layout: &Layout, window: Rect, editor: &Editor, at: Place) -> Opt
     spot.or_else(|| layout.cell_at(at, |_| 0).map(EditorSpot::Cell))
 }
 
+/// What the key does that is named at a place of the window.
+pub fn key_at(
+    app: &App,
+    layout: &Layout,
+    window: Rect,
+    editor: &Editor,
+    at: Place,
+) -> Option<Command> {
+    let area = match (layout.panel, editor.page) {
+        (Some(panel), _) => below(panel, 1),
+        (None, EditorPage::Tools) => inside(window),
+        (None, EditorPage::Board) => return None,
+    };
+    panels::command_at(app, Tools::new(area, editor).hints, at)
+}
+
 /// A piece to choose, or what takes pieces off, at its place.
 type Tool = (Rect, Option<Piece>);
 

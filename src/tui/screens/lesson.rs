@@ -107,6 +107,11 @@ fn draw_panel(app: &App, pen: &mut Pen, panel: Rect, study: &Study) {
     panels::draw_hints(app, pen, parts.hints);
 }
 
+/// What the key does that is named at a place of the window.
+pub fn key_at(app: &App, layout: &Layout, study: &Study, at: Place) -> Option<Command> {
+    panels::command_at(app, Parts::new(layout.panel?, study).hints, at)
+}
+
 fn draw_buttons(pen: &mut Pen, buttons: &[Button], study: &Study) {
     for button in buttons {
         draw_button(pen, button, is_of_use(study, button.command));

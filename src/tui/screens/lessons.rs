@@ -5,13 +5,16 @@ use ratatui::layout::{Position as Place, Rect};
 use crate::tui::app::{App, Course, Lessons};
 use crate::tui::keymap::Command;
 use crate::tui::layout::{Layout, ListView};
-use crate::tui::panels::draw_hints_among;
+use crate::tui::panels::{command_among, draw_hints_among};
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
 use super::lists::{draw_line, inside};
 
 /// The rows above the list.
 const HEAD: u16 = 2;
+
+/// The keys that are named below it.
+const KEYS: [Command; 3] = [Command::Up, Command::Confirm, Command::Cancel];
 
 fn view(layout: &Layout, window: Rect, lessons: &Lessons) -> (Rect, ListView) {
     let area = layout.panel.unwrap_or(inside(window));
@@ -49,7 +52,20 @@ pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, lessons: &L
         let rest = pen.write_right(row, &steps, if at == lessons.marked { ink } else { Ink::Dim });
         pen.write(rest, &format!(" {mark} {}", lesson.title), ink);
     }
-    let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area };
-    let keys = [Command::Up, Command::Confirm, Command::Cancel];
-    draw_hints_among(app, pen, foot, &keys);
+    draw_hints_among(app, pen, foot(area), &KEYS);
+}
+
+fn foot(area: Rect) -> Rect {
+    Rect { y: area.bottom().saturating_sub(2), height: 2, ..area }
+}
+
+/// What the key does that is named at a place of the window.
+pub fn key_at(
+    app: &App,
+    layout: &Layout,
+    window: Rect,
+    lessons: &Lessons,
+    at: Place,
+) -> Option<Command> {
+    command_among(app, foot(view(layout, window, lessons).0), &KEYS, at)
 }

@@ -1,14 +1,17 @@
 //! Menus, and what lists have in common.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Place, Rect};
 
 use crate::tui::app::{App, Choice, Layer};
 use crate::tui::keymap::Command;
 use crate::tui::layout::{Layout, ListView, SMALLEST, centred};
-use crate::tui::panels::draw_hints_of;
+use crate::tui::panels::{command_of, draw_hints_of};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
 use super::{new_game, saves, settings, start};
+
+/// The keys that the menu of a game names.
+const MENU_KEYS: [Command; 2] = [Command::Confirm, Command::Cancel];
 
 /// Where menus, lists and forms stand: in a small window they take all of it.
 pub fn list_area(window: Rect, width: u16, height: u16) -> Rect {
@@ -57,7 +60,12 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect, marked: usize) {
     let area = choices_area(window, &choices);
     pen.frame(area, "Menu");
     draw_choices(pen, &choices_view(window, &choices, marked), &choices, marked);
-    draw_foot(app, pen, area, &[Command::Confirm, Command::Cancel]);
+    draw_foot(app, pen, area, &MENU_KEYS);
+}
+
+/// What the key does that the menu of a game names at a place of the window.
+pub fn menu_key_at(app: &App, window: Rect, at: Place) -> Option<Command> {
+    foot_at(app, choices_area(window, &app.menu_choices()), &MENU_KEYS, at)
 }
 
 /// Draws the lines of a menu with their keys.
@@ -71,11 +79,22 @@ pub fn draw_choices(pen: &mut Pen, view: &ListView, choices: &[Choice], marked: 
     }
 }
 
+/// Where hints stand in the lower line of a frame.
+fn foot(frame: Rect) -> Rect {
+    let foot = nth_row(frame, frame.height.saturating_sub(1));
+    Rect { width: foot.width.saturating_sub(3), ..foot }
+}
+
 /// Draws hints into the lower line of a frame.
 pub fn draw_foot(app: &App, pen: &mut Pen, frame: Rect, commands: &[Command]) {
-    let foot = nth_row(frame, frame.height.saturating_sub(1));
-    let rest = pen.write_right(Rect { width: foot.width.saturating_sub(2), ..foot }, " ", Ink::Dim);
-    draw_hints_of(app, pen, rest, commands);
+    let foot = foot(frame);
+    pen.write_right(Rect { width: foot.width + 1, ..foot }, " ", Ink::Dim);
+    draw_hints_of(app, pen, foot, commands);
+}
+
+/// What the key does that [`draw_foot`] names at a place of the window.
+pub fn foot_at(app: &App, frame: Rect, commands: &[Command], at: Place) -> Option<Command> {
+    command_of(app, foot(frame), commands, at)
 }
 
 /// Fills a row with the colour of its text.

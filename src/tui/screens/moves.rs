@@ -8,10 +8,13 @@ use crate::tui::keymap::Command;
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, below};
 
-use super::lists::{draw_foot, inside, list_area};
+use super::lists::{draw_foot, foot_at, inside, list_area};
 
 /// The rows for what is to be said about the move that is looked at.
 const FOOT: u16 = 4;
+
+/// The keys that are named.
+const KEYS: [Command; 3] = [Command::Up, Command::PageUp, Command::Cancel];
 
 fn area(window: Rect) -> Rect {
     list_area(window, 60, window.height)
@@ -39,7 +42,12 @@ pub fn draw(app: &App, pen: &mut Pen, window: Rect) {
     let foot = below(inner, list.height);
     pen.rule(Rect { height: 1, ..foot });
     pen.write_wrapped(below(foot, 1), app.comment(), Ink::Text);
-    draw_foot(app, pen, area(window), &[Command::Up, Command::PageUp, Command::Cancel]);
+    draw_foot(app, pen, area(window), &KEYS);
+}
+
+/// What the key does that is named at a place of the window.
+pub fn key_at(app: &App, window: Rect, at: Place) -> Option<Command> {
+    foot_at(app, area(window), &KEYS, at)
 }
 
 /// How many moves are played up to the one at a place of the window.

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position as Place, Rect};
 
 use crate::rules::{Piece, Promotion};
-use crate::tui::app::{App, Entry, PromotionChoice, Purpose, Question, Subject};
+use crate::tui::app::{App, Entry, Layer, PromotionChoice, Purpose, Question, Subject};
 use crate::tui::layout::{Layout, centred};
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, nth_row, wrapped};
@@ -16,24 +16,32 @@ const PIECE_WIDTH: u16 = 5;
 /// A line for text takes no more columns, however wide the window is.
 const WIDEST_ENTRY: u16 = 80;
 
-/// Draws a text that is typed, where there is no panel for it: a move in the free corner with
-/// what is wrong with it above, the name of a file or a comment over the foot of the board. Returns the place
-/// of the cursor.
-pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -> Option<Place> {
+/// Where a text is typed, if it is over the board: a move in the free corner, the name of a file or
+/// a comment over the foot of the board.
+fn entry_area(layout: &Layout, window: Rect, entry: &Entry) -> Option<Rect> {
     let is_over_a_form = matches!(entry.purpose, Purpose::SaveFolder | Purpose::Rename);
     if layout.panel.is_some() && !is_over_a_form {
         return None;
     }
+    Some(match entry.purpose {
+        Purpose::Move => layout.beside_board(window, window.bottom() - 1)[1],
+        _ => foot(centred(window, WIDEST_ENTRY, window.height), 5),
+    })
+}
+
+/// Draws a text that is typed, where there is no panel for it, with what is wrong with it. Returns
+/// the place of the cursor.
+pub fn draw_entry(pen: &mut Pen, layout: &Layout, window: Rect, entry: &Entry) -> Option<Place> {
+    let area = entry_area(layout, window, entry)?;
     if entry.purpose != Purpose::Move {
-        let inner = pen.frame(foot(centred(window, WIDEST_ENTRY, window.height), 5), "");
+        let inner = pen.frame(area, "");
         return Some(panels::draw_entry(pen, inner, entry));
     }
-    let [_, corner] = layout.beside_board(window, window.bottom() - 1);
-    pen.clear(corner);
+    pen.clear(area);
     if let Some(fault) = &entry.fault {
         draw_note(pen, above_foot(window), fault, Ink::Fault);
     }
-    Some(panels::draw_entry(pen, corner, entry))
+    Some(panels::draw_entry(pen, area, entry))
 }
 
 /// What a window has above the two rows in which players and prompt stand.
@@ -47,10 +55,15 @@ fn foot(window: Rect, height: u16) -> Rect {
     Rect { y: window.bottom() - height, height, ..window }
 }
 
+/// The lowest rows of an area, as many as a text in a frame needs.
+fn note_area(area: Rect, text: &str) -> Rect {
+    let lines = wrapped(text, area.width.saturating_sub(4)).len() as u16;
+    foot(area, lines + 2)
+}
+
 /// Draws a text in a frame over the lowest rows of an area.
 pub fn draw_note(pen: &mut Pen, area: Rect, text: &str, ink: Ink) {
-    let lines = wrapped(text, area.width.saturating_sub(4)).len() as u16;
-    let inner = pen.frame(foot(area, lines + 2), "");
+    let inner = pen.frame(note_area(area, text), "");
     pen.write_wrapped(inner, text, ink);
 }
 
@@ -145,4 +158,16 @@ pub fn draw_question(pen: &mut Pen, window: Rect, question: &Question) {
 pub fn question_answer_at(window: Rect, question: &Question, at: Place) -> Option<bool> {
     let inner = inside(question_area(window, question));
     answer_places(inner).into_iter().find(|(_, place)| place.contains(at)).map(|(yes, _)| yes)
+}
+
+/// Whether something that is asked or told lies over a place of the window.
+pub fn covers(layer: &Layer, layout: &Layout, window: Rect, at: Place) -> bool {
+    let area = match layer {
+        Layer::Entry(entry) => entry_area(layout, window, entry).unwrap_or_default(),
+        Layer::Promotion(choice) => promotion_area(layout, window, choice),
+        Layer::Question(question) => question_area(window, question),
+        Layer::Note(text) => note_area(window, text),
+        _ => Rect::ZERO,
+    };
+    area.contains(at)
 }

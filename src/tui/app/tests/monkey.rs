@@ -7,7 +7,7 @@
 //! ```
 
 mod deed;
-mod scene;
+pub(super) mod scene;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -46,7 +46,8 @@ pub struct Tools {
     verdict: Rect,
     fen: Rect,
     buttons: Vec<Button>,
-    hints: Rect,
+    /// The keys of the board.
+    pub hints: Rect,
 }
 
 impl Tools {

@@ -5,6 +5,7 @@
 
 mod endings;
 mod games;
+mod monkey;
 mod program;
 mod screens;
 mod window;

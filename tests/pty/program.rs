@@ -38,6 +38,12 @@ impl Home {
         entries.iter().map(|entry| moves(&load(&entry.path))).collect()
     }
 
+    /// The files in the folder of saved games.
+    pub fn saves_on_disk(&self) -> Vec<PathBuf> {
+        let found = SaveFolder::at(self.saves()).found().expect("a folder that can be read");
+        found.into_iter().map(|file| file.path).collect()
+    }
+
     /// The files of so many saved games, byte for byte, once they are there: what is played is
     /// shown first and then saved.
     pub fn files(&self, count: usize) -> Vec<(PathBuf, Vec<u8>)> {
@@ -202,6 +208,12 @@ impl Drop for Process {
 }
 
 impl Program {
+    /// The number of its process.
+    #[allow(dead_code, reason = "the measurements of the screen ask for it")]
+    pub fn id(&self) -> u32 {
+        self.process.0.process_id().expect("a running program")
+    }
+
     /// Types text, or the bytes of a key.
     pub fn press(&mut self, keys: &str) {
         self.input.write_all(keys.as_bytes()).and_then(|()| self.input.flush()).expect("input");
@@ -218,6 +230,26 @@ impl Program {
     pub fn quit(&mut self) -> u32 {
         self.press("q");
         self.wait_for_end()
+    }
+
+    /// Leaves wherever it is, and returns the exit status.
+    pub fn leave(&mut self) -> u32 {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            // What was typed before may make it another key.
+            let _ = self.input.write_all(b"\x03").and_then(|()| self.input.flush());
+            if let Some(status) = self.status_after(Duration::from_millis(100)) {
+                return status;
+            }
+            assert!(Instant::now() < until, "the program does not end, but shows\n{}", self.text());
+        }
+    }
+
+    /// The exit status, if it has ended when nothing was written for so long.
+    pub fn status_after(&mut self, silence: Duration) -> Option<u32> {
+        let status = self.process.status();
+        while self.read(silence).is_ok() {}
+        status
     }
 
     /// Types a move in the line for moves, and waits until it stands in the list of moves.
@@ -271,13 +303,13 @@ impl Program {
         }
     }
 
-    /// Takes what the program has written, after waiting for it; whether there was anything.
-    fn read(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
+    /// Takes what the program has written, after waiting for it, and counts it.
+    fn read(&mut self, patience: Duration) -> Result<usize, RecvTimeoutError> {
         let mut bytes = self.output.recv_timeout(patience)?;
         bytes.extend(self.output.try_iter().flatten());
         self.has_switched_modes |= bytes.windows(3).any(|bytes| bytes == b"\x1b[?");
         self.terminal.process(&bytes);
-        Ok(())
+        Ok(bytes.len())
     }
 
     /// Waits until the screen shows something.
@@ -296,9 +328,18 @@ impl Program {
         self.wait_until(&format!("{text:?}"), |screen| screen.contents().contains(text));
     }
 
+    /// Counts what is written until nothing more is for a while.
+    pub fn bytes_until_idle(&mut self) -> usize {
+        let mut count = 0;
+        while let Ok(bytes) = self.read(Duration::from_millis(500)) {
+            count += bytes;
+        }
+        count
+    }
+
     /// Waits until nothing was written for a while, and then counts what is written in a second.
     pub fn bytes_while_idle(&mut self) -> usize {
-        while self.read(Duration::from_millis(500)).is_ok() {}
+        self.bytes_until_idle();
         let until = Instant::now() + Duration::from_secs(1);
         let mut count = 0;
         while let left = until.saturating_duration_since(Instant::now())

@@ -176,3 +176,103 @@ fn an_analysis_is_worked_by_the_mouse_alone() {
     program.wait_for("White begins");
     assert_eq!(program.quit(), 0);
 }
+
+/// What leads from a game to each screen, what is shown there, and what leads back.
+const BY_KEYS: [(&str, &str, &str); 13] = [
+    ("\x1b", "Back to the game", "\x1b"),
+    ("n", "You play", "\x1b"),
+    ("g", "Saved games", "\x1b"),
+    ("s", "Save as:", "\x1b"),
+    ("w", "Comment:", "\x1b"),
+    ("m", "Move:", "\x1b"),
+    ("v", "PgUp/PgDn", "q"),
+    ("a", "main line", "q"),
+    ("e", "Board editor", "\x1b"),
+    ("L", "Learn the pieces", "\x1b"),
+    ("S", "Always a queen", "\x1b"),
+    ("?", "At the board", "q"),
+    ("r", "resign?", "n"),
+];
+
+#[test]
+fn every_screen_is_opened_and_left_by_keys_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.play("f6", "1. f6");
+    for (keys, shown, back) in BY_KEYS {
+        program.wait_for("Esc menu");
+        program.press(keys);
+        program.wait_for(shown);
+        program.press(back);
+        program.wait_until("the game", |screen| !screen.contents().contains(shown));
+    }
+    program.wait_for("Black to move");
+    assert_eq!(program.quit(), 0);
+}
+
+/// Lines of the menu, what is shown then, and what to click there to come back.
+const BY_MOUSE: [(&str, &str, &str); 11] = [
+    ("Back to the game", "1. f6", ""),
+    ("New game", "You play", "Esc cancel"),
+    ("Load", "Saved games", "Esc close"),
+    ("Save a copy", "Save as:", "Esc cancel"),
+    ("Comment on the move", "Comment:", "Esc cancel"),
+    ("List of moves", "PgUp/PgDn", "Esc close"),
+    ("Board editor", "Board editor", "[Esc]"),
+    ("Learn the pieces", "Enter begin", "Esc close"),
+    ("Settings", "Always a queen", "Done"),
+    ("Help", "At the board", "Esc close"),
+    ("Resign", "resign?", "No (n)"),
+];
+
+#[test]
+fn every_screen_is_opened_and_left_by_the_mouse_alone() {
+    let home = Home::new();
+    let mut program = Start::with_a_friend(&home).run();
+    program.play("f6", "1. f6");
+    for (line, shown, back) in BY_MOUSE {
+        program.wait_for("Esc menu");
+        program.wait_for("Black to move");
+        program.click(program.find("Esc menu"));
+        program.wait_for("Quit (the game is kept)");
+        // The lowest row comes last.
+        program.wait_for("Esc close");
+        program.click(program.find(line));
+        program.wait_until("the screen", |screen| {
+            let text = screen.contents();
+            text.contains(shown) && text.contains(back) && !text.contains("the game is kept")
+        });
+        if !back.is_empty() {
+            program.click(program.find(back));
+        }
+    }
+    program.wait_for("Esc menu");
+    program.click(program.find("Esc menu"));
+    program.wait_for("Esc close");
+    program.click(program.find("Quit (the game is kept)"));
+    assert_eq!(program.wait_for_end(), 0);
+}
+
+#[test]
+fn a_pawn_is_promoted_by_keys_alone_and_by_the_mouse_alone() {
+    let home = Home::new();
+    let fen = "1/3/1P3/7/9/4k6/11/11/11/5K5/11 w - 0 1";
+    for by_mouse in [false, true] {
+        let mut program = Start::with_a_friend(&home).args(&["--fen", fen]).run();
+        program.wait_for("White to move");
+        if by_mouse {
+            let at = program.board();
+            program.click(at("e9"));
+            program.click(at("e10"));
+            program.wait_for("Promote to");
+            program.wait_for("♞ N");
+            program.click(program.find("♞ N"));
+        } else {
+            program.press("me9e10\r");
+            program.wait_for("Promote to");
+            program.press("n");
+        }
+        program.wait_for("e10=N");
+        assert_eq!(program.quit(), 0);
+    }
+}

@@ -1,55 +1,41 @@
-//! How long a key takes from its arrival to the finished frame, at each size of the board, and how
-//! long a frame takes that is drawn anew: `cargo bench --bench screen`.
+//! What the screen costs, in one run: `cargo bench --bench screen`.
+//!
+//! How long it takes to draw, and, of the built program in a pseudo-terminal, how soon the first
+//! frame is there, how much is written for a move, how much memory is taken, and what it does while
+//! nobody does anything.
 
-use std::time::{Duration, Instant};
+mod drawing;
+#[cfg(unix)]
+#[path = "../pty/program.rs"]
+#[allow(dead_code, reason = "the tests need more of it")]
+mod program;
+#[cfg(unix)]
+mod running;
 
-use hexmate::tui::{Action, App, AppOptions, Command, draw};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::layout::Size;
+use std::fmt;
+use std::time::Duration;
 
-const SIZES: [(&str, Size); 3] =
-    [("S", Size::new(80, 24)), ("M", Size::new(116, 46)), ("L", Size::new(150, 68))];
-const ROUNDS: u32 = 400;
-
-/// Keys that change as much as a key can: the cursor walks, a piece is picked up and let go, the
-/// board is turned.
-const KEYS: [Command; 6] =
-    [Command::Up, Command::Right, Command::Next, Command::Confirm, Command::Cancel, Command::Flip];
+/// The windows in which the board has these sizes.
+const WINDOWS: [(&str, (u16, u16)); 3] = [("S", (80, 24)), ("M", (116, 46)), ("L", (150, 68))];
 
 fn main() {
-    for (name, window) in SIZES {
-        let backend = TestBackend::new(window.width, window.height);
-        let mut terminal = Terminal::new(backend).expect("a buffer in memory");
-        let mut app = App::new(AppOptions { window, ..AppOptions::default() });
-        app.update(Action::Command(Command::Confirm), Instant::now());
-        let mut answers: Vec<Duration> = Vec::new();
-        let mut frames: Vec<Duration> = Vec::new();
-        for round in 0..ROUNDS {
-            let key = KEYS[round as usize % KEYS.len()];
-            let start = Instant::now();
-            app.update(Action::Command(key), start);
-            terminal.draw(|frame| draw(&app, frame)).expect("a buffer in memory");
-            answers.push(start.elapsed());
-            terminal.clear().expect("a buffer in memory");
-            let start = Instant::now();
-            terminal.draw(|frame| draw(&app, frame)).expect("a buffer in memory");
-            frames.push(start.elapsed());
-        }
-        println!(
-            "{name} {:3}x{:2}  key to frame: {}  whole frame: {}",
-            window.width,
-            window.height,
-            summary(answers),
-            summary(frames),
-        );
+    for (name, window) in WINDOWS {
+        drawing::report(name, window);
     }
+    #[cfg(unix)]
+    running::report();
 }
 
-/// The median and the longest.
-fn summary(mut times: Vec<Duration>) -> String {
-    times.sort();
-    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-    let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
-    format!("median {:.3} ms, longest {:.3} ms", milliseconds(median), milliseconds(longest))
+/// How long something took again and again.
+#[derive(Debug, Default)]
+struct Times(Vec<Duration>);
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut times = self.0.clone();
+        times.sort();
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+        let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
+        write!(f, "median {:.3} ms, longest {:.3} ms", milliseconds(median), milliseconds(longest))
+    }
 }

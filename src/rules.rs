@@ -21,7 +21,7 @@ mod zobrist;
 pub use board::Board;
 pub use castling::{Castle, CastlingRights, Span, Wing};
 pub use moves::{Move, MoveKind, Promotion};
-pub use outcome::{DrawReason, Outcome, Points, WinReason};
+pub use outcome::{DrawReason, Outcome, Points, WinReason, has_mating_material};
 pub use perft::{divide, perft};
 pub use piece::{ByColor, ByRole, Color, Piece, Role};
 pub use position::Position;

@@ -8,6 +8,7 @@
 mod cache;
 mod ending;
 mod features;
+mod pawn_cache;
 mod pawns;
 mod scene;
 mod standing;
@@ -31,7 +32,7 @@ use crate::rules::{ByColor, Color, Position, Rules};
 
 pub(super) use cache::EvaluationCache;
 pub(super) use features::Features;
-pub(super) use pawns::PawnCache;
+pub(super) use pawn_cache::PawnCache;
 pub(super) use standing::Standing;
 pub(super) use weights::{PIECE_VALUES, material_weights, tunable_weights, weights_source};
 

@@ -118,9 +118,9 @@ impl Outcome {
     }
 }
 
-/// Whether the side has what wins when the other's time runs out: a pawn, a rook, a queen, two
-/// knights or three minor pieces.
-fn has_mating_material(board: &Board, color: Color) -> bool {
+/// Whether the side has what may force mate on a bare king, so that it wins when the other's time
+/// runs out: a pawn, a rook, a queen, two knights or three minor pieces.
+pub fn has_mating_material(board: &Board, color: Color) -> bool {
     let count = |role| board.pieces(color, role).len();
     let knights = count(Role::Knight);
     count(Role::Pawn) + count(Role::Rook) + count(Role::Queen) > 0

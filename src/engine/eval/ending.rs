@@ -4,7 +4,7 @@
 use super::PIECE_VALUES;
 use super::terrain::Terrain;
 use crate::hex::CellSet;
-use crate::rules::{Board, Color, Position, Role};
+use crate::rules::{Board, Color, Position, Role, has_mating_material};
 
 /// Against a side without pawns that is far behind: for each step its king is from the middle,
 /// and for each step the kings are nearer to each other.
@@ -38,7 +38,7 @@ impl Ending {
             (true, true) => (WHOLE, 0),
             (has_pawns, has_targets) => {
                 let ahead = officers(board, better) - officers(board, !better);
-                if !has_pawns && (ahead <= ENOUGH_AHEAD || cannot_mate(board, better)) {
+                if !has_pawns && (ahead <= ENOUGH_AHEAD || !has_mating_material(board, better)) {
                     (HELPLESS, 0)
                 } else if !has_targets && ahead > ENOUGH_AHEAD {
                     (WHOLE, drive(position, terrain, better))
@@ -81,14 +81,6 @@ fn officers(board: &Board, color: Color) -> i32 {
     let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     let worth = |role| PIECE_VALUES[role] * board.pieces(color, role).len() as i32;
     roles.into_iter().map(worth).sum()
-}
-
-/// Whether a side without pawns has too little to force mate on a bare king: less than a rook,
-/// two knights or three minor pieces.
-fn cannot_mate(board: &Board, color: Color) -> bool {
-    let count = |role| board.pieces(color, role).len();
-    let knights = count(Role::Knight);
-    count(Role::Rook) + count(Role::Queen) == 0 && knights < 2 && knights + count(Role::Bishop) < 3
 }
 
 /// Whether each side has one bishop and no other officer, and the two are on different shades.

@@ -1,17 +1,16 @@
-//! What pawns are worth by themselves, and what other terms want to know of them. Pawns seldom
-//! move, so both are remembered.
+//! What pawns are worth by themselves, and what other terms want to know of them.
 
 use super::tally::{Sum, Tally};
 use super::taper::Taper;
 use super::terms::king;
 use super::terrain::Terrain;
 use crate::hex::{Cell, CellSet, ray, step};
-use crate::rules::{Board, ByColor, Color, Role, Rules, Variant, forward};
+use crate::rules::{Board, ByColor, Color, Role, Rules, forward};
 
 /// What is known of a placement of pawns.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct PawnFacts {
-    pawns: ByColor<CellSet>,
+    pub(super) pawns: ByColor<CellSet>,
     /// The cells they attack.
     pub(super) attacks: ByColor<CellSet>,
     /// The cells they would attack after a step.
@@ -29,7 +28,7 @@ impl PawnFacts {
         Self::of(pawns_on(board), rules, terrain)
     }
 
-    fn of(pawns: ByColor<CellSet>, rules: &Rules, terrain: &Terrain) -> Self {
+    pub(super) fn of(pawns: ByColor<CellSet>, rules: &Rules, terrain: &Terrain) -> Self {
         let mut facts = Self { pawns, ..Self::default() };
         for us in Color::ALL {
             let captures = |cell| rules.pawn_captures(us, cell) & rules.board;
@@ -106,7 +105,8 @@ impl PawnFacts {
     }
 }
 
-fn pawns_on(board: &Board) -> ByColor<CellSet> {
+/// The pawns of each side.
+pub(super) fn pawns_on(board: &Board) -> ByColor<CellSet> {
     ByColor::from_fn(|color| board.pieces(color, Role::Pawn))
 }
 
@@ -121,68 +121,4 @@ fn behind(us: Color, cells: CellSet) -> CellSet {
         Color::White => cells.south(),
         Color::Black => cells.north(),
     }
-}
-
-/// Remembers placements of pawns; each thread has its own.
-#[derive(Debug)]
-pub(in crate::engine) struct PawnCache {
-    variant: Variant,
-    places: Vec<Remembered>,
-}
-
-/// What is remembered of a placement of pawns.
-#[derive(Debug, Clone, Copy, Default)]
-struct Remembered {
-    facts: PawnFacts,
-    shelters: ByColor<Shelter>,
-}
-
-/// What the pawns around a king are worth to his side. Kings move more often than pawns.
-#[derive(Debug, Clone, Copy, Default)]
-struct Shelter {
-    king: Option<Cell>,
-    worth: Taper,
-}
-
-/// Less than half a megabyte: it has to stay near the processor.
-const REMEMBERED: usize = 2048;
-
-impl PawnCache {
-    /// Nothing is remembered yet; the facts of a board without pawns happen to be the default.
-    pub(in crate::engine) fn new() -> Self {
-        Self { variant: Variant::default(), places: vec![Remembered::default(); REMEMBERED] }
-    }
-
-    /// The facts of the pawns, and what those around the kings are worth to White.
-    pub(super) fn facts(
-        &mut self,
-        board: &Board,
-        kings: ByColor<Cell>,
-        rules: &Rules,
-        terrain: &Terrain,
-    ) -> (&PawnFacts, Taper) {
-        if self.variant != rules.variant {
-            self.variant = rules.variant;
-            self.places.fill(Remembered::default());
-        }
-        let pawns = pawns_on(board);
-        let Remembered { facts, shelters } = &mut self.places[place(pawns)];
-        if facts.pawns != pawns {
-            *facts = PawnFacts::of(pawns, rules, terrain);
-            *shelters = ByColor::default();
-        }
-        for us in Color::ALL {
-            if shelters[us].king != Some(kings[us]) {
-                let worth = facts.shelter(us, kings[us], terrain);
-                shelters[us] = Shelter { king: Some(kings[us]), worth };
-            }
-        }
-        (facts, shelters.white.worth - shelters.black.worth)
-    }
-}
-
-/// Where a placement of pawns is remembered.
-fn place(pawns: ByColor<CellSet>) -> usize {
-    let mixed = pawns.white.fingerprint().rotate_left(7) ^ pawns.black.fingerprint();
-    (mixed >> 32) as usize % REMEMBERED
 }

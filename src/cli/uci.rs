@@ -12,6 +12,7 @@ mod go;
 mod info;
 mod input;
 mod options;
+mod pending;
 mod position;
 mod search;
 mod session;

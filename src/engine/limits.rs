@@ -50,6 +50,21 @@ impl Limits {
         Self { time: Some(time), ..Self::NONE }
     }
 
+    /// Both limits at once; where both have a clock, the first.
+    #[must_use]
+    pub fn tighter(self, other: Self) -> Self {
+        fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+            one.into_iter().chain(other).min()
+        }
+        Self {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            time: least(self.time, other.time),
+            clock: self.clock.or(other.clock),
+            mate: least(self.mate, other.mate),
+        }
+    }
+
     /// These limits on a clock that shows `left` for the rest of the game and gains `increment`
     /// with every move.
     #[must_use]

@@ -10,13 +10,14 @@ use anyhow::Context;
 
 use super::command::Command;
 use super::fault::Fault;
-use super::go::{Go, Wait};
+use super::go::Go;
 use super::info::{best_move, info, info_of_end};
 use super::input::Typed;
 use super::options::{Options, Setting};
+use super::pending::Pending;
 use super::position::{read_moves, replay, show};
 use super::search::{Done, Job, Manner};
-use crate::engine::{Limits, NoMemory, Report, Searcher, StopFlag, Strength};
+use crate::engine::{Limits, NoMemory, Report, Searcher, Strength};
 use crate::game::Replay;
 use crate::rules::{Move, Position};
 
@@ -48,15 +49,6 @@ pub struct Session<W> {
     leaving: bool,
     /// Changes with every search.
     chance: u64,
-}
-
-/// A search whose answer is still to be given.
-struct Pending {
-    stop: StopFlag,
-    wait: Wait,
-    is_bounded: bool,
-    /// Its answer, once it is over.
-    line: Option<Vec<Move>>,
 }
 
 impl<W: Write> Session<W> {
@@ -125,10 +117,7 @@ impl<W: Write> Session<W> {
             Typed::Failed(error) => return Err(error).context("cannot read standard input"),
             Typed::End => {
                 self.leaving = true;
-                match &self.pending {
-                    Some(pending) if !pending.is_bounded => self.stop(),
-                    _ => {}
-                }
+                self.pending.iter_mut().for_each(Pending::leave);
                 Ok(Vec::new())
             }
         };
@@ -158,13 +147,7 @@ impl<W: Write> Session<W> {
                 self.replay = replay(self.options.variant, fen.as_deref(), &moves)?;
             }
             Command::Go(go) => return self.go(&go),
-            Command::PonderHit => match &mut self.pending {
-                Some(pending) if pending.wait == Wait::PonderHit => {
-                    pending.wait = Wait::No;
-                    pending.stop.ponderhit();
-                }
-                _ => return Err(Fault::NotPondering),
-            },
+            Command::PonderHit => self.pending.as_mut().ok_or(Fault::NotPondering)?.ponderhit()?,
             Command::Stop => self.stop(),
             Command::Show => return Ok(show(self.replay.position())),
             Command::Quit => {
@@ -221,15 +204,12 @@ impl<W: Write> Session<W> {
         let position = self.replay.position();
         let limits = go.limits(position.turn(), self.options.overhead)?;
         let moves = read_moves(position, &go.searchmoves)?;
-        let stop = match go.wait {
-            Wait::PonderHit => StopFlag::pondering(),
-            Wait::No | Wait::Stop => StopFlag::new(),
-        };
-        let is_bounded = go.is_bounded();
-        let pending = Pending { stop: stop.clone(), wait: go.wait, is_bounded, line: None };
+        let mut pending = Pending::of(go);
+        let stop = pending.flag();
         if !position.has_legal_move() {
             let answer = info_of_end(position);
-            self.pending = Some(Pending { line: Some(Vec::new()), ..pending });
+            pending.end(Vec::new());
+            self.pending = Some(pending);
             return Ok(vec![answer]);
         }
         let job = self.job(limits, moves);
@@ -252,7 +232,7 @@ impl<W: Write> Session<W> {
         }
         self.chance = self.chance.wrapping_add(1);
         let strength = Strength { contempt_centipawns: contempt, ..level.strength() };
-        let limits = tighter(limits, strength.limits);
+        let limits = limits.tighter(strength.limits);
         let manner = if moves.is_empty() {
             Manner::Like(strength, seed.unwrap_or(self.chance))
         } else {
@@ -263,20 +243,17 @@ impl<W: Write> Session<W> {
 
     /// Ends the search, if there is one; its answer need not wait any more.
     fn stop(&mut self) {
-        if let Some(pending) = &mut self.pending {
-            pending.wait = Wait::No;
-            pending.stop.stop();
-        }
+        self.pending.iter_mut().for_each(Pending::stop);
     }
 
     fn is_stopping(&self) -> bool {
-        self.pending.as_ref().is_some_and(|pending| pending.stop.is_stopped())
+        self.pending.as_ref().is_some_and(Pending::is_stopping)
     }
 
     /// Takes what a search leaves; what is to be said about it.
     fn finish(&mut self, Done { searcher, line }: Done) -> Vec<String> {
         if let Some(pending) = &mut self.pending {
-            pending.line = Some(line);
+            pending.end(line);
         }
         let is_whole = searcher.is_some();
         self.searcher = Some(searcher.unwrap_or_else(|| Box::new(self.options.searcher())));
@@ -285,22 +262,7 @@ impl<W: Write> Session<W> {
 
     /// The best move of a search that is over, unless it has to wait; once.
     fn due_answer(&mut self) -> Option<String> {
-        let due = |pending: &mut Pending| pending.wait == Wait::No && pending.line.is_some();
-        let line = self.pending.take_if(due)?.line?;
+        let line = self.pending.take_if(|pending| pending.is_due())?.into_line()?;
         Some(best_move(&line, self.replay.position().rules()))
-    }
-}
-
-/// Both limits.
-fn tighter(one: Limits, other: Limits) -> Limits {
-    fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
-        one.into_iter().chain(other).min()
-    }
-    Limits {
-        depth: least(one.depth, other.depth),
-        nodes: least(one.nodes, other.nodes),
-        time: least(one.time, other.time),
-        clock: one.clock.or(other.clock),
-        mate: least(one.mate, other.mate),
     }
 }

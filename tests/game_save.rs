@@ -369,6 +369,10 @@ fn a_game_that_goes_on_after_its_end_is_damaged() {
     });
     let error = from_json(&mate.to_string()).expect_err("after mate").to_string();
     assert_eq!(error, "move 1 of Black: the game is over already (checkmate)");
+    let mut won = file.clone();
+    won["result"]["points"]["white"] = 1.into();
+    let error = from_json(&won.to_string()).expect_err("other points").to_string();
+    assert_eq!(error, "result: `threefold` has another winner or other points than the file says");
     file["result"]["kind"] = "stalemate".into();
     let error = from_json(&file.to_string()).expect_err("another result").to_string();
     assert_eq!(error, "result: `stalemate` does not follow from the moves, expected threefold");

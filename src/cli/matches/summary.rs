@@ -1,5 +1,6 @@
 //! The result of a match, as text and as JSON.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
@@ -38,10 +39,7 @@ impl Summary<'_> {
         for (name, engine) in self.names.iter().zip(0..) {
             text += &work_text(name, self.tally.work(engine));
         }
-        let ends =
-            self.tally.ends().iter().map(|(kind, count)| format!("{count} {}", kind_text(kind)));
-        text += &format!("Ends: {}\n", ends.collect::<Vec<_>>().join(", "));
-        text
+        text + &ends_text(self.tally.ends())
     }
 
     /// The state of the match in one line.
@@ -104,6 +102,15 @@ fn quarters_text(quarters: u32) -> String {
         0 if !fraction.is_empty() => fraction.to_owned(),
         whole => format!("{whole}{fraction}"),
     }
+}
+
+/// `Ends: 2 checkmate, 1 threefold`; nothing before the first end.
+fn ends_text(ends: &BTreeMap<String, u32>) -> String {
+    if ends.is_empty() {
+        return String::new();
+    }
+    let counts = ends.iter().map(|(kind, count)| format!("{count} {}", kind_text(kind)));
+    format!("Ends: {}\n", counts.collect::<Vec<_>>().join(", "))
 }
 
 fn encounter_text(encounter: &Encounter) -> String {
@@ -254,6 +261,15 @@ mod tests {
         let sprt: Sprt = "0,5".parse().unwrap();
         let open = "  SPRT 0 to 5 Elo, alpha 0.05, beta 0.05: LLR 0.06 (-2.94 to 2.94), open\n";
         assert_eq!(sprt_text(sprt, &encounter), open);
+    }
+
+    #[test]
+    fn ends_are_counted_once_there_are_any() {
+        let ends = |counts: &[(&str, u32)]| {
+            ends_text(&counts.iter().map(|&(kind, count)| (kind.to_owned(), count)).collect())
+        };
+        assert_eq!(ends(&[]), "");
+        assert_eq!(ends(&[("threefold", 1), ("checkmate", 2)]), "Ends: 2 checkmate, 1 threefold\n");
     }
 
     #[test]

@@ -93,6 +93,9 @@ pub enum SaveError {
         /// In the file.
         moves: usize,
     },
+    /// A result of the right kind with something else that is wrong.
+    #[error("result: `{0}` has another winner or other points than the file says")]
+    OtherPoints(&'static str),
     /// A result that is not where the moves lead.
     #[error("result: {kind} does not follow from the moves{}", expected(*.instead))]
     Result {

@@ -12,7 +12,7 @@ use super::format::{
 use crate::engine::{Limits, Strength};
 use crate::game::{
     Eval, EvalValue, Extra, Game, GameSetup, Line, Notes, Played, Player, Tags, notes::Unknown,
-    played::DEEPEST,
+    outcome_kind, played::DEEPEST,
 };
 use crate::notation::{FenOrder, parse_fen, parse_variant, read_coordinates, read_move};
 use crate::rules::{ByColor, Color, Position};
@@ -205,6 +205,10 @@ fn end(game: &mut Game, result: SavedResult) -> Result<(), SaveError> {
     let others = game.other_ends();
     let possible = by_rules.as_ref().map_or(&others[..], std::slice::from_ref);
     let Some(&outcome) = possible.iter().find(|&&outcome| result.is(outcome, rules)) else {
+        let mut kinds = possible.iter().map(|&outcome| outcome_kind(outcome));
+        if let Some(kind) = kinds.find(|&kind| kind == result.kind) {
+            return Err(SaveError::OtherPoints(kind));
+        }
         let kind = result.kind.as_str().into();
         return Err(SaveError::Result { kind, instead: by_rules });
     };

@@ -108,6 +108,10 @@ fn bad_positions_are_told_with_their_line() {
             ": line 2: `chess||` has 3 parts, expected four: VARIANT|FEN|QUARTERS|SCORE",
         ),
         ("chess|||", ": line 1: `chess` is no variant, expected glinski, mccooey, shafran"),
+        (
+            "glinski|8/8 w - 0 1|4|0",
+            ": line 1: FEN: board: `8/8` at character 1 has 2 ranks, expected 11",
+        ),
     ] {
         fs::write(&file, text).expect("a temporary file");
         let told = complaint(&["tune", "fit", "--input", input]);

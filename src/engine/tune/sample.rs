@@ -38,7 +38,7 @@ pub enum SampleError {
     Variant(#[from] VariantError),
     /// The position is none.
     #[error("FEN: {0}")]
-    Fen(#[from] FenError),
+    Fen(FenError),
     /// The points are none.
     #[error("{0} is no number of quarters of a point, expected 0 to 4")]
     Quarters(Excerpt),
@@ -68,10 +68,10 @@ impl std::str::FromStr for Sample {
             return Err(SampleError::Parts(line.into(), parts.len()));
         };
         let variant = parse_variant(variant)?;
-        let position = parse_fen(fen, variant, FenOrder::Ranks)?;
+        let position = parse_fen(fen, variant, FenOrder::Ranks).map_err(SampleError::Fen)?;
         let points = Points::ALL.into_iter().find(|p| p.quarters().to_string() == quarters);
         let points = points.ok_or_else(|| SampleError::Quarters(quarters.into()))?;
-        let value = score.parse().ok().filter(|value: &i32| value.abs() <= MOST);
+        let value = score.parse().ok().filter(|value| (-MOST..=MOST).contains(value));
         let value = value.ok_or_else(|| SampleError::Score(score.into()))?;
         Ok(Self { position, points, score: Score::centipawns(value) })
     }
@@ -101,6 +101,10 @@ mod tests {
             (
                 &format!("glinski|{fen}|4|40000"),
                 "`40000` is no score, expected centipawns from -31749 to 31749",
+            ),
+            (
+                &format!("glinski|{fen}|4|-2147483648"),
+                "`-2147483648` is no score, expected centipawns from -31749 to 31749",
             ),
         ] {
             assert_eq!(line.parse::<Sample>().unwrap_err().to_string(), fault);

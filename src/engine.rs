@@ -1,6 +1,6 @@
 //! The opponent: searches a position for the best move and says what it is worth.
 //!
-//! Knows positions and their past as hashes, but no player, clock, file or screen. A
+//! Knows positions, their past as hashes, and what a clock shows, but no player, file or screen. A
 //! [`Searcher`] plays as well as it can; [`choose`] lets it play like somebody of a certain
 //! [`Strength`].
 

@@ -7,7 +7,7 @@ use super::ordering::is_quiet;
 use super::technique::Technique;
 use super::worker::Worker;
 use super::{Score, exchange};
-use crate::rules::{Move, Position, Role};
+use crate::rules::{Move, Points, Position, Role};
 
 /// So much above beta for each ply that is left, a position needs no search.
 const REVERSE_FUTILITY_MARGIN: i32 = 85;
@@ -171,6 +171,7 @@ impl Worker<'_> {
         if self.uses(Technique::ExchangePruning)
             && depth <= EXCHANGE_DEPTH
             && (quiet || is_losing)
+            && !may_offer_to_stalemate(position)
             && !exchange::wins_at_least(position, m, -EXCHANGE_MARGIN * depth)
         {
             return Worth::Skip;
@@ -193,6 +194,13 @@ impl Worker<'_> {
         let is_futile = self.uses(Technique::Futility) && depth <= FUTILITY_DEPTH && hope <= alpha;
         is_futile.then_some(hope)
     }
+}
+
+/// Whether an offered piece may be worth the stalemate that follows: where one is worth more than
+/// a draw, and the other side has only its king left.
+fn may_offer_to_stalemate(position: &Position) -> bool {
+    position.rules().stalemated != Points::HALF
+        && !position.board().color(!position.turn()).has_several()
 }
 
 /// Whether the side to move has nothing but king and pawns.

@@ -50,25 +50,27 @@ pub fn draw(app: &App, frame: &mut Frame) {
     }
 }
 
-/// What the key means whose name is drawn at a place of the uppermost layer.
+/// What the key means whose name is drawn at a place of the window: beside a popup also in what
+/// lies below it, for that names the keys of the popup.
 pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Option<Command> {
-    match app.layers.last()? {
-        Layer::Start(_) => start::key_at(app, layout, window, at),
-        Layer::Settings(_) => settings::sheet(layout, window).key_at(app, &settings::KEYS, at),
-        Layer::NewGame(_) => new_game::sheet(layout, window).key_at(app, &new_game::KEYS, at),
-        Layer::Open(_) => saves::sheet(layout, window).key_at(app, &saves::KEYS, at),
-        Layer::Help(view) => help::key_at(app, window, view, at),
-        Layer::Menu(_) => lists::menu_key_at(app, window, at),
-        Layer::Moves => moves::key_at(app, window, at),
-        Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
-        Layer::Lesson(study) => lesson::key_at(app, layout, study, at),
-        Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
-        // The board with what stands beside it is seen only by what lies there alone.
-        asked if app.layers.len() == 1 && !popups::covers(asked, layout, window, at) => {
-            named_at(app, layout, window, at)
-        }
-        _ => None,
+    app.layers.last()?;
+    for layer in app.layers.iter().rev() {
+        return match layer {
+            Layer::Start(_) => start::key_at(app, layout, window, at),
+            Layer::Settings(_) => settings::sheet(layout, window).key_at(app, &settings::KEYS, at),
+            Layer::NewGame(_) => new_game::sheet(layout, window).key_at(app, &new_game::KEYS, at),
+            Layer::Open(_) => saves::sheet(layout, window).key_at(app, &saves::KEYS, at),
+            Layer::Help(view) => help::key_at(app, window, view, at),
+            Layer::Menu(_) => lists::menu_key_at(app, window, at),
+            Layer::Moves => moves::key_at(app, window, at),
+            Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
+            Layer::Lesson(study) => lesson::key_at(app, layout, study, at),
+            Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
+            popup if popups::covers(popup, layout, window, at) => None,
+            _ => continue,
+        };
     }
+    named_at(app, layout, window, at)
 }
 
 /// Which way a click at a place of the lines of the uppermost layer goes.

@@ -7,6 +7,7 @@ mod clocks;
 mod editing;
 mod engine;
 mod files;
+mod hints;
 mod learning;
 mod looks;
 mod menus;

@@ -314,7 +314,8 @@ fn games_are_renamed_and_deleted_but_none_that_is_played_or_in_the_way() {
     let renamed = rename(&path, " Anna's best ").expect("a free name");
     assert_eq!(renamed.file_name().and_then(|name| name.to_str()), Some("Anna's best.json"));
     assert!(renamed.exists() && !path.exists());
-    assert!(matches!(rename(&other, "Anna's best"), Err(StoreError::Write { .. })));
+    let taken = rename(&other, "Anna's best").expect_err("a taken name").to_string();
+    assert_eq!(taken, "cannot save to Anna's best: another game has this name");
     for name in ["", ".", "..", "a/b", "/a", ".hidden", "a/"] {
         let fault = rename(&renamed, name).expect_err("no name").to_string();
         assert_eq!(fault.lines().count(), 1, "{fault}");

@@ -29,11 +29,11 @@ pub fn all_themes() -> (Vec<Theme>, Vec<String>) {
 
 /// The settings in the user's file, which can choose one of these themes, the file itself, and
 /// what in it cannot be used.
-pub fn settings(themes: &[Theme]) -> (UserSettings, SettingsFile, Vec<String>) {
+pub fn settings(themes: &[Theme]) -> (UserSettings, SettingsFile, Option<String>) {
     let mut settings = UserSettings::new(themes);
     let path = folder().map(|folder| folder.join("settings.json"));
-    let (file, faults) = SettingsFile::open(path, &mut settings);
-    (settings, file, faults)
+    let (file, told) = SettingsFile::open(path, &mut settings);
+    (settings, file, told)
 }
 
 /// `hexmate` in the user's folder for configuration.

@@ -19,7 +19,7 @@ const EXAMPLES: &str = "saves";
 /// Shows the screen until the player leaves it.
 pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode> {
     let (themes, theme_faults) = configuration::all_themes();
-    let (chosen, settings_file, setting_faults) = configuration::settings(&themes);
+    let (chosen, settings_file, setting_fault) = configuration::settings(&themes);
     let (folder, fault) = match settings.folder(chosen.save_folder.named()) {
         Ok(folder) => (Some(folder), None),
         Err(fault) => (None, Some(fault.to_string())),
@@ -41,7 +41,7 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         themes,
         settings: chosen,
         settings_file,
-        notices: fault.into_iter().chain(setting_faults).chain(theme_faults).collect(),
+        notices: fault.into_iter().chain(setting_fault).chain(theme_faults).collect(),
         seed: RandomState::new().hash_one(0),
         ..AppOptions::default()
     })

@@ -49,7 +49,7 @@ quit: leave; the game is kept";
 /// Plays until the input ends.
 pub fn run(play: &Play, settings: &Settings, out: &mut impl Write) -> anyhow::Result<()> {
     let (themes, _) = configuration::all_themes();
-    let (chosen, _, setting_faults) = configuration::settings(&themes);
+    let (chosen, _, setting_fault) = configuration::settings(&themes);
     let (folder, fault) = match settings.folder(chosen.save_folder.named()) {
         Ok(folder) => (Some(folder), None),
         Err(fault) => (None, Some(fault)),
@@ -63,7 +63,7 @@ pub fn run(play: &Play, settings: &Settings, out: &mut impl Write) -> anyhow::Re
         prompts: io::stdin().is_terminal(),
         out,
     };
-    for fault in setting_faults {
+    if let Some(fault) = setting_fault {
         table.say(&fault)?;
     }
     if let Some(fault) = fault {

@@ -5,6 +5,7 @@
 mod analysis;
 mod chooser;
 mod clock;
+mod commands;
 mod comments;
 mod cursor;
 mod draws;
@@ -47,7 +48,7 @@ use crate::rules::{Setup, Variant};
 use super::action::{Action, Capture, Effect};
 use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
-use super::keymap::{Command, Context};
+use super::keymap::Context;
 use super::look::Look;
 use super::theme::Theme;
 
@@ -254,10 +255,9 @@ impl App {
     /// game that has not begun gets no file.
     pub fn save(&mut self, now: Instant) {
         self.is_unsaved = false;
-        let is_live = self.is_live();
-        let game = match &mut self.analysis {
-            Some(analysis) => analysis.waiting(),
-            None => &mut self.session.game,
+        let (is_live, game) = match &mut self.analysis {
+            Some(analysis) => (!analysis.began_at_start(), analysis.waiting()),
+            None => (self.is_live(), &mut self.session.game),
         };
         let has_begun = game.ply() > 0 || self.records.has_file();
         if !is_live || !has_begun {
@@ -359,84 +359,5 @@ impl App {
 
     fn say_fault(&mut self, text: impl Into<String>) {
         self.message = Some(Message::Fault(text.into()));
-    }
-
-    /// Somebody has pressed a key or the mouse: what was said is read, what slept goes on.
-    fn wake(&mut self) {
-        self.message = None;
-        self.session.is_asleep = false;
-    }
-
-    fn command(&mut self, command: Command, now: Instant) {
-        self.wake();
-        match (command, self.context()) {
-            (Command::Quit, _) => self.quit(now),
-            (Command::Suspend, _) => self.effects.push(Effect::Suspend),
-            (Command::Redraw, _) => self.effects.push(Effect::Redraw),
-            (Command::Help, _) => self.show_help(),
-            (command, Context::Game) => self.game_command(command, now),
-            (command, Context::Analysis) => self.analysis_command(command),
-            (command, Context::Menu) => self.menu_command(command, now),
-            (command, Context::List) if self.is_choosing_lesson() => self.lessons_command(command),
-            (command, Context::List) => self.list_command(command),
-            (command, Context::Saves) => self.saves_command(command),
-            (command, Context::Text) => self.text_command(command, now),
-            (command, Context::Promotion) => self.promotion_command(command, now),
-            (command, Context::Question) => self.question_command(command, now),
-            (command, Context::Editor) => self.editor_command(command),
-            (command, Context::Lesson) => self.lesson_command(command),
-            (_, Context::Everywhere) => {}
-        }
-    }
-
-    fn game_command(&mut self, command: Command, now: Instant) {
-        match command {
-            Command::Confirm => self.activate(self.session.cursor.cell(), now),
-            Command::Cancel => self.let_go(),
-            Command::Takeback => self.takeback(now),
-            Command::Redo => self.redo(now),
-            Command::BrowseBack | Command::BrowseForward | Command::First | Command::Last => {
-                self.session.browse(command)
-            }
-            Command::TypeMove => self.ask_for_text(Purpose::Move, ""),
-            Command::SaveAs => self.ask_for_text(Purpose::SaveAs, ""),
-            Command::Comment => self.ask_for_comment(),
-            Command::Hint => self.ask_for_hint(),
-            Command::Threats => self.toggle_threats(),
-            Command::Moves => self.layers.push(Layer::Moves),
-            Command::Rematch => self.rematch(),
-            Command::Draw => self.offer_draw(),
-            Command::Resign => self.ask_to_resign(),
-            Command::Next | Command::Previous => self.session.tab(command),
-            other if self.general_command(other) => {}
-            other => self.session.steer(other),
-        }
-    }
-
-    /// What can be done from more than one place; whether the command is such a thing.
-    fn general_command(&mut self, command: Command) -> bool {
-        match command {
-            Command::Analyse => self.analyse(),
-            Command::NewGame => self.layers.push(Layer::NewGame(self.form.clone())),
-            Command::Open => self.layers.push(Layer::Open(Chooser::new(&self.records))),
-            Command::Settings => self.layers.push(Layer::Settings(0)),
-            Command::Edit => self.open_editor(),
-            Command::Learn => self.open_lessons(),
-            Command::Help => self.show_help(),
-            Command::Flip => self.session.flip(),
-            Command::Size => self.change(Setting::Size, Way::On),
-            Command::Coordinates => self.change(Setting::Coordinates, Way::On),
-            Command::EvaluationBar => self.change(Setting::EvaluationBar, Way::On),
-            Command::Theme => self.change(Setting::Theme, Way::On),
-            Command::Mouse => self.change(Setting::Mouse, Way::On),
-            _ => return false,
-        }
-        true
-    }
-
-    fn quit(&mut self, now: Instant) {
-        self.session.game.stop_clock(now);
-        self.keep();
-        self.effects.push(Effect::Quit);
     }
 }

@@ -29,8 +29,9 @@ pub fn rename(path: &Path, name: &str) -> Result<PathBuf, StoreError> {
     let (_held, _free) = (locked(path)?, locked(&target)?);
     // Whoever makes a file of a game holds its lock, so none can appear after this.
     if fs::symlink_metadata(&target).is_ok() {
-        let source = io::Error::from(io::ErrorKind::AlreadyExists);
-        return Err(StoreError::write(&target, source));
+        let reason = "another game has this name";
+        let source = io::Error::new(io::ErrorKind::AlreadyExists, reason);
+        return Err(StoreError::write(Path::new(name), source));
     }
     fs::rename(path, &target).map_err(|source| StoreError::write(&target, source))?;
     Ok(target)

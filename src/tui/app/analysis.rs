@@ -6,6 +6,8 @@ mod judging;
 mod lines;
 mod walking;
 
+use std::time::Instant;
+
 use crate::game::{Eval, Game, GameSetup, Spot};
 use crate::notation::{FenOrder, write_fen};
 use crate::rules::{Position, Variant};
@@ -35,6 +37,8 @@ pub struct Analysis {
     start_eval: Option<Eval>,
     /// Whether there is something that was not saved.
     is_changed: bool,
+    /// Whether that may be lost, as was just answered.
+    may_go: bool,
     /// The game that waits.
     home: Session,
     /// What lay over it.
@@ -45,6 +49,11 @@ impl Analysis {
     /// The game that waits.
     pub(super) const fn waiting(&mut self) -> &mut Game {
         &mut self.home.game
+    }
+
+    /// Whether no game waits, but what stands behind the first screen.
+    pub(super) fn began_at_start(&self) -> bool {
+        matches!(self.layers.first(), Some(Layer::Start(_)))
     }
 
     /// The moves as a game to be saved.
@@ -109,18 +118,34 @@ impl App {
             judging: None,
             start_eval: None,
             is_changed: false,
+            may_go: false,
             home,
             layers,
         }));
     }
 
-    /// Leaves the analysis, unless something in it would be lost: then that is asked first.
-    fn ask_to_leave(&mut self) {
-        match &self.analysis {
-            Some(analysis) if analysis.is_changed => {
-                self.ask_question(Subject::LeaveAnalysis, false);
-            }
-            _ => self.leave_analysis(),
+    /// Whether what a command asks for would lose nothing of an analysis. Else that is asked first,
+    /// and the command follows if the answer is yes.
+    pub(super) fn may_lose_analysis(&mut self, command: Command) -> bool {
+        let is_at_stake = |analysis: &Analysis| analysis.is_changed && !analysis.may_go;
+        let must_ask = self.analysis.as_deref().is_some_and(is_at_stake);
+        if must_ask {
+            self.ask_question(Subject::LeaveAnalysis(command), false);
+        }
+        !must_ask
+    }
+
+    /// Obeys a command even if the analysis is lost by it. One that comes to nothing leaves the
+    /// analysis as dear as it was.
+    pub(super) fn command_all_the_same(&mut self, command: Command, now: Instant) {
+        self.set_may_go(true);
+        self.command(command, now);
+        self.set_may_go(false);
+    }
+
+    fn set_may_go(&mut self, may_go: bool) {
+        if let Some(analysis) = &mut self.analysis {
+            analysis.may_go = may_go;
         }
     }
 
@@ -137,7 +162,8 @@ impl App {
         match command {
             Command::Confirm => self.activate(self.session.cursor.cell(), self.now),
             Command::Cancel => self.step_aside(),
-            Command::Leave => self.ask_to_leave(),
+            Command::Leave if self.may_lose_analysis(command) => self.leave_analysis(),
+            Command::Leave => {}
             Command::Promote => self.promote_variation(),
             Command::Delete => self.ask_to_delete(),
             Command::Comment => self.ask_for_comment(),

@@ -95,8 +95,8 @@ impl App {
             Subject::Resign(_) => {}
             Subject::AcceptDraw(_) => self.answer_for_person(yes, now),
             Subject::Delete(_) if yes => self.delete_move(),
-            Subject::LeaveAnalysis if yes => self.leave_analysis(),
-            Subject::Delete(_) | Subject::LeaveAnalysis => {}
+            Subject::LeaveAnalysis(command) if yes => self.command_all_the_same(command, now),
+            Subject::Delete(_) | Subject::LeaveAnalysis(_) => {}
             Subject::DeleteGame { path, .. } if yes => self.delete_saved(&path),
             Subject::DeleteGame { .. } => {}
             Subject::Overwrite(name) if yes => self.save_copy(&name, now),

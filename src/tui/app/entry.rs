@@ -77,6 +77,9 @@ impl App {
 
     /// Does what the typed text says. Where that cannot be, the text stays to be put right.
     fn take_text(&mut self, now: Instant) {
+        if self.is_game_typed() && !self.may_lose_analysis(Command::Confirm) {
+            return;
+        }
         let Some(Layer::Entry(Entry { purpose, field, .. })) = self.layers.pop() else { return };
         let text = field.text().trim();
         let kept = match (purpose, Kind::of(text)) {
@@ -86,8 +89,7 @@ impl App {
             }
             (Purpose::Move | Purpose::SaveAs | Purpose::Rename, _) if text.is_empty() => Ok(()),
             (Purpose::SaveAs, _) => {
-                self.ask_to_save_copy(text, now);
-                Ok(())
+                self.ask_to_save_copy(text, now).map_err(|fault| (fault, field))
             }
             (Purpose::Setup, _) => self.edit_text(text).map_err(|fault| (fault, field)),
             (Purpose::Rename, _) => self.rename_saved(text).map_err(|fault| (fault, field)),
@@ -98,6 +100,14 @@ impl App {
         if let Err((fault, field)) = kept {
             self.layers.push(Layer::Entry(Entry { purpose, field, fault: Some(fault) }));
         }
+    }
+
+    /// Whether what was typed at the board is a game to come in the place of this one.
+    fn is_game_typed(&self) -> bool {
+        let Some(Layer::Entry(Entry { purpose, field, .. })) = self.layers.last() else {
+            return false;
+        };
+        *purpose == Purpose::Move && Kind::of(field.text()) != Kind::Moves
     }
 
     /// Plays typed moves one after the other. The first that cannot be played is told, and comes
@@ -154,6 +164,11 @@ impl App {
     /// Begins the game that the form describes.
     pub(super) fn begin_new_game(&mut self) {
         let resigns = self.settings.resigning.centipawns();
+        let is_ready =
+            matches!(self.layers.last(), Some(Layer::NewGame(form)) if form.fault.is_none());
+        if is_ready && !self.may_lose_analysis(Command::Confirm) {
+            return;
+        }
         let Some(Layer::NewGame(form)) = self.layers.last_mut() else { return };
         let chosen = form.clone();
         form.people = form.people.settled(self.seed.wrapping_add(self.last_request));
@@ -182,13 +197,21 @@ impl App {
         self.begin(game);
     }
 
-    fn ask_to_save_copy(&mut self, name: &str, now: Instant) {
+    /// Saves a copy under a name, unless that is to be asked first.
+    ///
+    /// # Errors
+    /// If the name is that of a folder.
+    fn ask_to_save_copy(&mut self, name: &str, now: Instant) -> Result<(), String> {
         let path = self.records.copy_path(name);
+        if path.is_dir() {
+            return Err(format!("{name} is a folder: expected the name of a file"));
+        }
         if path.exists() {
             self.ask_question(Subject::Overwrite(name.to_owned()), false);
         } else {
             self.save_copy(name, now);
         }
+        Ok(())
     }
 
     pub(super) fn save_copy(&mut self, name: &str, now: Instant) {

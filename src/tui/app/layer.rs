@@ -194,8 +194,8 @@ pub enum Subject {
     Overwrite(String),
     /// Whether this move of an analysis may go, with all that follows it.
     Delete(String),
-    /// Whether an analysis may be left that was not saved.
-    LeaveAnalysis,
+    /// Whether an analysis that was not saved may be lost to what this key asks for.
+    LeaveAnalysis(Command),
     /// Whether this saved game is deleted, which is called so.
     DeleteGame {
         /// Its file.
@@ -217,7 +217,7 @@ impl Question {
             Subject::DeleteGame { words, .. } => format!("Delete this game for good? {words}"),
             Subject::Overwrite(file) => format!("{file} exists. Replace it?"),
             Subject::Delete(san) => format!("Delete {san} and the moves that follow it?"),
-            Subject::LeaveAnalysis => {
+            Subject::LeaveAnalysis(_) => {
                 "The analysis was not saved. Leave it all the same?".to_owned()
             }
         }

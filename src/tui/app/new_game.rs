@@ -1,7 +1,12 @@
 //! The form of a new game.
 
+mod people;
+mod row;
+#[cfg(test)]
+mod tests;
+
 use crate::engine::{Level, Strength};
-use crate::game::{GameSetup, Player, TimeControl};
+use crate::game::{GameSetup, TimeControl};
 use crate::rules::{ByColor, Color, Position, Variant};
 use crate::tui::board::Marks;
 use crate::tui::keymap::Command;
@@ -11,78 +16,8 @@ use super::settings::{CLOCKS, LastGame, Settings, Way};
 use super::shown::Shown;
 use super::text_field::TextField;
 
-/// Which sides are played by somebody at this terminal; the program plays the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "nothing to add to the names")]
-pub enum People {
-    #[default]
-    White,
-    Black,
-    Random,
-    Both,
-    Neither,
-}
-
-impl People {
-    /// All choices, the usual one first.
-    const ALL: [Self; 5] = [Self::White, Self::Black, Self::Random, Self::Both, Self::Neither];
-
-    /// The same with a side where either would do.
-    pub const fn settled(self, chance: u64) -> Self {
-        match self {
-            // The upper bits of the product depend on all of the factor.
-            Self::Random if chance.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 0 => Self::White,
-            Self::Random => Self::Black,
-            settled => settled,
-        }
-    }
-
-    /// The player of a side, where the program plays it like this. Until it is settled, either
-    /// side is White.
-    const fn player(self, color: Color, strength: Strength) -> Player {
-        match (self, color) {
-            (Self::Both, _)
-            | (Self::White | Self::Random, Color::White)
-            | (Self::Black, Color::Black) => Player::HUMAN,
-            _ => Player::engine(strength),
-        }
-    }
-}
-
-/// A line of the form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Row {
-    /// Which game.
-    Variant,
-    /// Who plays.
-    People,
-    /// How strong the program plays; White's, if it plays both sides.
-    Level,
-    /// How strong it plays Black, if it plays both sides.
-    BlackLevel,
-    /// The time of each side.
-    Clock,
-    /// Where the game begins.
-    Start,
-    /// Begin with what the form says.
-    Begin,
-}
-
-impl Row {
-    /// From the top, where the program plays both sides.
-    pub const ALL: [Self; 7] = [
-        Self::Variant,
-        Self::People,
-        Self::Level,
-        Self::BlackLevel,
-        Self::Clock,
-        Self::Start,
-        Self::Begin,
-    ];
-    /// The same where it plays one side at the most.
-    const WITH_PEOPLE: [Self; 6] =
-        [Self::Variant, Self::People, Self::Level, Self::Clock, Self::Start, Self::Begin];
-}
+pub use people::People;
+pub use row::Row;
 
 /// What is chosen for a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -290,56 +225,4 @@ fn neighbour<T: Copy + PartialEq>(all: &[T], value: T, command: Command) -> T {
     let step = if command == Command::Left { all.len() - 1 } else { 1 };
     let at = all.iter().position(|&other| other == value);
     all[at.map_or(0, |at| (at + step) % all.len())]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn form(commands: &[Command]) -> Form {
-        let mut form = Form::default();
-        commands.iter().for_each(|&command| form.edit(command));
-        form
-    }
-
-    #[test]
-    fn choices_go_round() {
-        use Command::{Down, Left, Right, Up};
-        assert_eq!(form(&[Left]).variant, Variant::Shafran);
-        assert_eq!(form(&[Right, Right, Right]).variant, Variant::Glinski);
-        assert_eq!(form(&[Down, Left]).people, People::Neither);
-        let seven_up = [&[Down, Down][..], &[Right; 7]].concat();
-        assert_eq!(form(&seven_up).level, Level::ALL[0]);
-        assert_eq!(form(&[Up]).marked(), Row::Begin);
-        assert_eq!(form(&[Down, Down, Down, Left]).clock.text(), "60+30");
-    }
-
-    #[test]
-    fn the_program_can_play_itself_at_two_levels() {
-        use Command::{Down, Left, Right};
-        let form = form(&[Down, Left, Down, Right, Down, Left]);
-        assert_eq!(form.marked(), Row::BlackLevel);
-        let game = form.pasted(None).unwrap().game;
-        let strengths = Color::ALL.map(|color| game.players[color].strength().copied());
-        let levels = [Level::new(5), Level::new(3)];
-        assert_eq!(strengths, levels.map(|level| level.map(Level::strength)));
-    }
-
-    #[test]
-    fn a_clock_is_typed_and_a_wrong_one_is_told() {
-        let mut form = form(&[Command::Down; 3]);
-        form.insert("2.5+1");
-        assert!(form.pasted(None).is_ok_and(|pasted| pasted.game.time_control().is_some()));
-        form.insert("x");
-        let fault = form.pasted(None).unwrap_err();
-        assert_eq!(fault, "seconds `1x`: expected a whole number below 10000");
-    }
-
-    #[test]
-    fn a_position_can_be_pasted_on_any_line() {
-        let mut form = form(&[]);
-        form.insert("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 b - 0 1");
-        assert_eq!(form.marked(), Row::Start);
-        assert!(form.pasted(None).is_ok_and(|pasted| pasted.game.turn() == Color::Black));
-    }
 }

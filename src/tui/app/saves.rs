@@ -66,8 +66,12 @@ impl App {
         }
         let Some((path, _)) = chooser.marked_file() else { return };
         let path = path.to_owned();
+        if !self.may_lose_analysis(Command::Confirm) {
+            return;
+        }
         if self.is_live() && self.records.is_current(&path) {
             self.layers.pop();
+            self.leave_analysis();
         } else if let Err(fault) = self.open(&path) {
             self.refuse(fault);
         }

@@ -9,6 +9,7 @@ mod engine;
 mod files;
 mod hints;
 mod learning;
+mod leaving;
 mod looks;
 mod menus;
 mod monkey;

@@ -125,16 +125,17 @@ pub struct SettingsFile {
 
 impl SettingsFile {
     /// Reads the file into `settings`, which have their defaults. One that is not there says
-    /// nothing. Returns what cannot be used, each with the name of the file.
-    pub fn open(path: Option<PathBuf>, settings: &mut Settings) -> (Self, Vec<String>) {
+    /// nothing. Returns what cannot be used, with the name of the file.
+    pub fn open(path: Option<PathBuf>, settings: &mut Settings) -> (Self, Option<String>) {
         let text = path.as_deref().map_or_else(|| Ok(String::new()), text_of);
         let faults = match text {
             Ok(text) => read(&text, settings),
             Err(fault) => vec![fault],
         };
         let name = path.as_deref().unwrap_or(Path::new("")).display();
-        let told = faults.iter().map(|fault| format!("settings {name}: {fault}")).collect();
-        (Self { path, known: settings.clone() }, told)
+        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let told = format!("settings: {} (in {name})", faults.join("; "));
+        (Self { path, known: settings.clone() }, (!faults.is_empty()).then_some(told))
     }
 
     /// Writes what has changed since the file was read or written. What others have written there
@@ -151,7 +152,7 @@ impl SettingsFile {
             }
             Ok(write_atomic(path, text.as_bytes())?)
         };
-        write().map_err(|fault| format!("{}: {fault}", path.display()))?;
+        write().map_err(|fault| format!("{fault} (in {})", path.display()))?;
         self.known = settings.clone();
         Ok(())
     }

@@ -313,7 +313,7 @@ fn the_first_screen_waits_behind_an_analysis() {
     seat.app.analyse();
     seat.play("f6");
     assert_eq!(way(&seat), "f6");
-    seat.press("Ctrl+c");
+    seat.press("Ctrl+c y");
     seat.app.save(seat.now);
     assert_eq!(seat.effects.last(), Some(&Effect::Quit));
     seat.press("q y");

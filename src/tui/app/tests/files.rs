@@ -130,4 +130,9 @@ fn a_copy_is_saved_under_a_name_and_replaces_no_file_unasked() {
     seat.type_text("/nowhere/at/all.json");
     seat.press("Enter");
     assert!(seat.message().starts_with("cannot save"), "{}", seat.message());
+    seat.press("s");
+    seat.type_text("..");
+    seat.press("Enter");
+    assert!(seat.text().contains(".. is a folder"), "{}", seat.text());
+    assert!(matches!(seat.app.layers.last(), Some(Layer::Entry(_))), "to be put right");
 }

@@ -13,8 +13,9 @@ use crate::tui::theme::Theme;
 fn seat_in(folder: &TempDir) -> Seat {
     let mut settings = Settings::new(Theme::builtin());
     let path = folder.path().join("settings.json");
-    let (settings_file, faults) = SettingsFile::open(Some(path), &mut settings);
-    Seat::with(AppOptions { settings, settings_file, notices: faults, ..AppOptions::default() })
+    let (settings_file, told) = SettingsFile::open(Some(path), &mut settings);
+    let notices = told.into_iter().collect();
+    Seat::with(AppOptions { settings, settings_file, notices, ..AppOptions::default() })
 }
 
 fn text_in(folder: &TempDir) -> String {

@@ -99,7 +99,7 @@ fn a_game_is_renamed_and_a_name_that_is_taken_is_told() {
     put(folder.path(), "two", "g6");
     let mut seat = seat_with(folder.path(), None);
     seat.press("F2 Ctrl+u o n e Enter");
-    assert!(seat.text().contains("exists"), "{}", seat.text());
+    assert!(seat.text().contains("another game has this name"), "{}", seat.text());
     seat.press("Ctrl+u m y Enter");
     assert_eq!(names(&seat), ["my", "one"]);
     assert!(folder.path().join("my.json").exists() && !folder.path().join("two.json").exists());

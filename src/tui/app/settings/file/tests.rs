@@ -137,22 +137,25 @@ fn a_broken_file_is_never_written_over() {
     let path = folder.path().join("deep").join("settings.json");
     let mut settings = defaults();
     let (mut file, faults) = SettingsFile::open(Some(path.clone()), &mut settings);
-    assert!(faults.is_empty() && !path.exists());
+    assert!(faults.is_none() && !path.exists());
     settings.bell = Switch::On;
     file.save(&settings).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "{\n  \"bell\": true\n}\n");
 
     fs::write(&path, "{oh").unwrap();
     let (mut file, faults) = SettingsFile::open(Some(path.clone()), &mut defaults());
-    assert!(faults[0].starts_with(&format!("settings {}: ", path.display())), "{faults:?}");
-    assert!(file.save(&settings).unwrap_err().starts_with(&path.display().to_string()));
+    // Of a long path the end may be cut, but not the reason.
+    let place = format!(" (in {})", path.display());
+    assert!(faults.is_some_and(|told| told.starts_with("settings: key") && told.ends_with(&place)));
+    assert!(file.save(&settings).unwrap_err().ends_with(&place));
     assert_eq!(fs::read_to_string(&path).unwrap(), "{oh");
 
     let (_, faults) = SettingsFile::open(Some(folder.path().to_owned()), &mut settings);
-    assert!(faults[0].ends_with("expected a file of a few kilobytes"), "{faults:?}");
+    let reason = "settings: expected a file of a few kilobytes";
+    assert!(faults.is_some_and(|told| told.starts_with(reason)));
     fs::write(&path, b"{\"bell\": \"\xff\"}").unwrap();
     let (_, faults) = SettingsFile::open(Some(path), &mut settings);
-    assert_eq!(faults.len(), 1);
+    assert!(faults.is_some());
 }
 
 #[test]

@@ -36,4 +36,4 @@ pub use keymap::{Binding, Command, Context, Key, KeyError, Keymap, Section};
 pub use look::{Edges, Look};
 pub use screens::draw;
 pub use terminal::run;
-pub use theme::{Paint, PaintError, Theme, ThemeError, contrast};
+pub use theme::{PALETTE, Paint, PaintError, Theme, ThemeError, contrast};

@@ -46,16 +46,21 @@ pub struct PanelAreas {
     pub hints: Rect,
 }
 
+/// Takes parts of a panel from its bottom up: each so high, and with so many rows free above it.
+fn parts_from_bottom(panel: Rect) -> impl FnMut(u16, u16) -> Rect {
+    let mut bottom = panel.bottom();
+    move |height, gap| {
+        bottom = bottom.saturating_sub(height).max(panel.y);
+        let part = Rect { y: bottom, height, ..panel }.intersection(panel);
+        bottom = bottom.saturating_sub(gap);
+        part
+    }
+}
+
 impl PanelAreas {
     /// The parts of a panel, with a line between them.
     pub fn new(panel: Rect) -> Self {
-        let mut bottom = panel.bottom();
-        let mut from_bottom = |height: u16, gap: u16| {
-            bottom = bottom.saturating_sub(height).max(panel.y);
-            let area = Rect { y: bottom, height, ..panel }.intersection(panel);
-            bottom = bottom.saturating_sub(gap);
-            area
-        };
+        let mut from_bottom = parts_from_bottom(panel);
         let hints = from_bottom(3, 0);
         let status = from_bottom(4 + panel.height.saturating_sub(24) / 6, 1);
         let lower = from_bottom(2, 1);

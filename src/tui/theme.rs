@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-pub use paint::{Paint, PaintError, contrast};
+pub use paint::{PALETTE, Paint, PaintError, contrast};
 
 use super::depth::ColorDepth;
 

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use ratatui::buffer::{Buffer, Cell as Place};
 use ratatui::style::{self, Modifier};
 
+use crate::tui::PALETTE;
+
 /// The places of a buffer in their colours, line by line. Every line begins and ends in the
 /// terminal's own.
 pub fn write(buffer: &Buffer) -> String {
@@ -53,26 +55,6 @@ fn color(color: style::Color, base: u8) -> String {
         }
     }
 }
-
-/// The sixteen in the order of their codes.
-const PALETTE: [style::Color; 16] = [
-    style::Color::Black,
-    style::Color::Red,
-    style::Color::Green,
-    style::Color::Yellow,
-    style::Color::Blue,
-    style::Color::Magenta,
-    style::Color::Cyan,
-    style::Color::Gray,
-    style::Color::DarkGray,
-    style::Color::LightRed,
-    style::Color::LightGreen,
-    style::Color::LightYellow,
-    style::Color::LightBlue,
-    style::Color::LightMagenta,
-    style::Color::LightCyan,
-    style::Color::White,
-];
 
 #[cfg(test)]
 mod tests {

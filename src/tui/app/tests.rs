@@ -30,7 +30,7 @@ use crate::engine::{Report, Score};
 use crate::game::{Game, GameSetup, Player, TimeControl};
 use crate::hex::Cell;
 use crate::notation::{FenOrder, cell_name, parse_cell, parse_fen, read_move};
-use crate::rules::{ByColor, Color, Variant};
+use crate::rules::{ByColor, Color, Move, Variant};
 use crate::tui::action::{Action, Effect, Request};
 use crate::tui::keymap::Key;
 use crate::tui::screens::draw;
@@ -42,6 +42,20 @@ struct Seat {
     app: App,
     now: Instant,
     effects: Vec<Effect>,
+}
+
+/// What a search says that has found this move and a score in centipawns.
+fn found(m: Move, centipawns: i32) -> Report {
+    Report {
+        depth: 4,
+        seldepth: 6,
+        score: Score::centipawns(centipawns),
+        nodes: 1000,
+        elapsed: Duration::from_millis(5),
+        table_permille: 0,
+        rank: 1,
+        line: vec![m],
+    }
 }
 
 impl Seat {
@@ -173,16 +187,7 @@ impl Seat {
     fn answer(&mut self, text: &str, centipawns: i32) {
         let request = self.request().clone();
         let m = read_move(&request.position, text).unwrap();
-        let report = Report {
-            depth: 4,
-            seldepth: 6,
-            score: Score::centipawns(centipawns),
-            nodes: 1000,
-            elapsed: Duration::from_millis(5),
-            table_permille: 0,
-            rank: 1,
-            line: vec![m],
-        };
+        let report = found(m, centipawns);
         self.act(Action::EngineMove { id: request.id, report: Some(report) });
     }
 

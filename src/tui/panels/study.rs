@@ -9,7 +9,7 @@ use crate::tui::app::{Analysis, App};
 use crate::tui::layout::Layout;
 use crate::tui::pen::{Ink, Pen, below};
 
-use super::{draw_hints, graph, status, tree};
+use super::{draw_hints, graph, parts_from_bottom, status, tree};
 
 /// Where the parts of the panel lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,13 +31,7 @@ pub struct StudyAreas {
 impl StudyAreas {
     /// The parts of a panel with room for so many lines of the engine.
     pub fn new(panel: Rect, lines: usize) -> Self {
-        let mut bottom = panel.bottom();
-        let mut from_bottom = |height: u16, gap: u16| {
-            bottom = bottom.saturating_sub(height).max(panel.y);
-            let area = Rect { y: bottom, height, ..panel }.intersection(panel);
-            bottom = bottom.saturating_sub(gap);
-            area
-        };
+        let mut from_bottom = parts_from_bottom(panel);
         let spare = panel.height.saturating_sub(24);
         let hints = from_bottom(4, 0);
         let status = from_bottom(3 + spare / 10, 1);

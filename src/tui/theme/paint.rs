@@ -124,8 +124,8 @@ const fn xterm(index: u8) -> [u8; 3] {
     }
 }
 
-/// The sixteen by their names, which terminals know best.
-const PALETTE: [style::Color; 16] = [
+/// The sixteen colours of a terminal in the order of their codes, by the names it knows best.
+pub const PALETTE: [style::Color; 16] = [
     style::Color::Black,
     style::Color::Red,
     style::Color::Green,

@@ -30,16 +30,7 @@ fn a_late_hint_is_never_shown_for_another_position() {
     let late = seat.request().clone();
     seat.play("f6");
     let m = read_move(&late.position, "f6").unwrap();
-    let report = Report {
-        depth: 1,
-        seldepth: 1,
-        score: Score::DRAW,
-        nodes: 1,
-        elapsed: Duration::ZERO,
-        table_permille: 0,
-        rank: 1,
-        line: vec![m],
-    };
+    let report = found(m, 0);
     seat.act(Action::EngineMove { id: late.id, report: Some(report) });
     assert_eq!(seat.app.session.hint, None);
     seat.press("b");

@@ -40,16 +40,7 @@ fn a_late_answer_is_dropped_after_a_takeback_a_new_game_and_a_flip_of_sides() {
         let before = seat.moves();
         assert_eq!(seat.count(&Effect::StopThinking), 1, "{keys}");
         let m = read_move(&late.position, "g6").unwrap();
-        let report = Report {
-            depth: 1,
-            seldepth: 1,
-            score: Score::DRAW,
-            nodes: 1,
-            elapsed: Duration::ZERO,
-            table_permille: 0,
-            rank: 1,
-            line: vec![m],
-        };
+        let report = found(m, 0);
         seat.act(Action::EngineReport { id: late.id, report: report.clone() });
         assert_eq!(seat.app.session.thought, None);
         seat.act(Action::EngineMove { id: late.id, report: Some(report) });

@@ -12,6 +12,7 @@ mod fen;
 mod move_error;
 mod move_text;
 mod names;
+mod record;
 
 pub use algebraic::{coordinates, read_coordinates, read_move, san};
 pub use excerpt::Excerpt;
@@ -24,3 +25,4 @@ pub use names::{
     CellError, VariantError, cell_name, parse_cell, parse_variant, piece_letter, piece_of_letter,
     role_letter, variant_id,
 };
+pub use record::{Record, RecordEval, RecordMove, RecordTag, RecordValue};

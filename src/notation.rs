@@ -25,4 +25,7 @@ pub use names::{
     CellError, VariantError, cell_name, parse_cell, parse_variant, piece_letter, piece_of_letter,
     role_letter, variant_id,
 };
-pub use record::{Record, RecordEval, RecordMove, RecordTag, RecordValue};
+pub use record::{
+    Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue, Remark, RemarkKind,
+    ResultText,
+};

@@ -26,6 +26,6 @@ pub use names::{
     role_letter, variant_id,
 };
 pub use record::{
-    Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue, Remark, RemarkKind,
-    ResultText,
+    Letters, LettersError, Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue,
+    Remark, RemarkKind, ResultText,
 };

@@ -5,6 +5,7 @@
 //! result that is printed. Its moves are legal; how the game has ended by the rules is not asked
 //! here, and repetitions and long manoeuvres end no record.
 
+mod letters;
 // The reader of moves, which is the one to use them, is not there yet.
 #[allow(dead_code)]
 mod raw;
@@ -15,6 +16,7 @@ use std::time::Duration;
 use super::Excerpt;
 use crate::rules::{Move, Points, Position};
 
+pub use letters::{Letters, LettersError};
 pub use remark::{RecordFault, Remark, RemarkKind, ResultText};
 
 /// A game as its record tells it.

@@ -5,11 +5,24 @@
 //! result that is printed. Its moves are legal; how the game has ended by the rules is not asked
 //! here, and repetitions and long manoeuvres end no record.
 
+mod code_pages;
+// The reader of moves, which is the one to use these three, is not there yet.
+#[allow(dead_code)]
+mod commands;
+mod decode;
+mod draft;
 mod letters;
-// The reader of moves, which is the one to use them, is not there yet.
+mod lexer;
+mod lines;
 #[allow(dead_code)]
 mod raw;
 mod remark;
+mod results;
+#[allow(dead_code)]
+mod split;
+mod tag_names;
+mod tags;
+mod words;
 
 use std::time::Duration;
 

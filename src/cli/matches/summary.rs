@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::sprt::{Sprt, Verdict};
 use super::statistics::{Certainty, Elo};
 use super::tally::{Encounter, Tally, Work};
+use crate::game::quarters_text;
 use crate::rules::Points;
 
 /// What is told of a match.
@@ -92,16 +93,7 @@ impl Summary<'_> {
 fn points_text(encounter: &Encounter) -> String {
     let (quarters, games) = (encounter.quarters(), encounter.len());
     let percent = 100.0 * f64::from(quarters) / (4.0 * f64::from(games.max(1)));
-    format!("{} of {games} ({percent:.1} %)", quarters_text(quarters))
-}
-
-/// Quarters of points as they are written: `324½`.
-fn quarters_text(quarters: u32) -> String {
-    let fraction = ["", "¼", "½", "¾"][(quarters % 4) as usize];
-    match quarters / 4 {
-        0 if !fraction.is_empty() => fraction.to_owned(),
-        whole => format!("{whole}{fraction}"),
-    }
+    format!("{} of {games} ({percent:.1} %)", quarters_text(quarters.into()))
 }
 
 /// `Ends: 2 checkmate, 1 threefold`; nothing before the first end.
@@ -154,7 +146,8 @@ fn sprt_text(sprt: Sprt, encounter: &Encounter) -> String {
 }
 
 fn work_text(name: &str, work: &Work) -> String {
-    let mut text = format!("{name}: {} of {} points", quarters_text(work.quarters), work.games);
+    let mut text =
+        format!("{name}: {} of {} points", quarters_text(work.quarters.into()), work.games);
     let per = |sum: f64, count: f64| sum / count.max(1.0);
     let moves = work.moves as f64;
     if work.depths[1] > 0 {
@@ -239,12 +232,6 @@ fn work_json(name: &str, work: &Work) -> Value {
 mod tests {
     use super::*;
     use crate::cli::matches::statistics::Pairs;
-
-    #[test]
-    fn points_are_written_in_quarters() {
-        let written = [0, 1, 4, 7, 1298].map(quarters_text);
-        assert_eq!(written, ["0", "¼", "1", "1¾", "324½"]);
-    }
 
     #[test]
     fn what_was_played_is_told_in_a_few_lines() {

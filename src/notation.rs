@@ -27,5 +27,5 @@ pub use names::{
 };
 pub use record::{
     Letters, LettersError, Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue,
-    Remark, RemarkKind, ResultText,
+    Remark, RemarkKind, ResultText, WriteOptions, write_record,
 };

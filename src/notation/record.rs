@@ -23,6 +23,7 @@ mod split;
 mod tag_names;
 mod tags;
 mod words;
+mod write;
 
 use std::time::Duration;
 
@@ -31,6 +32,7 @@ use crate::rules::{Move, Points, Position};
 
 pub use letters::{Letters, LettersError};
 pub use remark::{RecordFault, Remark, RemarkKind, ResultText};
+pub use write::{WriteOptions, write_record};
 
 /// A game as its record tells it.
 #[derive(Debug, Clone, PartialEq)]

@@ -10,6 +10,7 @@ mod openings;
 mod played;
 mod player;
 mod query;
+mod record;
 mod replay;
 mod result;
 mod save;
@@ -21,7 +22,7 @@ mod time_control;
 
 pub use clock::Clock;
 pub use ending::Ending;
-pub use history::{Game, GameError, GameSetup};
+pub use history::{Game, GameError, GameSetup, PassedDraw};
 pub use notes::{Eval, EvalValue, Extra, Notes, Tags};
 pub use openings::{OpeningLine, OpeningLineError, OpeningMove, OpeningTree};
 pub use played::{Line, Played};

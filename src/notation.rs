@@ -27,5 +27,5 @@ pub use names::{
 };
 pub use record::{
     Letters, LettersError, Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue,
-    Remark, RemarkKind, ResultText, WriteOptions, write_record,
+    Remark, RemarkKind, ResultText, WriteOptions, parse_result, result_word, write_record,
 };

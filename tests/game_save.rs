@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use hexmate::engine::Level;
 use hexmate::game::{
-    EvalValue, Game, GameSetup, Player, from_json, from_json_bytes, outcome_json, to_json,
+    EvalValue, Game, GameSetup, PassedDraw, Player, from_json, from_json_bytes, outcome_json,
+    to_json,
 };
 use hexmate::notation::read_move;
 use hexmate::rules::{Color, DrawReason, Outcome, Points, Variant};
@@ -347,7 +348,7 @@ fn unknown_numbers_are_kept_digit_by_digit() {
 }
 
 #[test]
-fn a_game_that_goes_on_after_its_end_is_damaged() {
+fn games_go_on_past_draws_by_the_rules_and_past_no_other_end() {
     let now = Instant::now();
     let mut game = Game::new(GameSetup::new(Variant::Shafran));
     for text in ["Nd4", "Nf7", "Nb1", "Nh10", "Nd4", "Nf7", "Nb1", "Nh10"] {
@@ -360,9 +361,14 @@ fn a_game_that_goes_on_after_its_end_is_damaged() {
     assert_eq!(from_json(&file.to_string()).expect("a game").outcome(), game.outcome());
     let mut longer = file.clone();
     longer["moves"].as_array_mut().expect("moves").push(json!({"move": "b1d4"}));
-    let error = from_json(&longer.to_string()).expect_err("after the end").to_string();
-    assert_eq!(error, "move 5 of White: the game is over already (threefold)");
-    // Also where the move would not be legal any more.
+    longer["printed_result"] = "1-0".into();
+    let recorded = from_json(&longer.to_string()).expect("a game");
+    let passed = PassedDraw { ply: 8, reason: DrawReason::Threefold };
+    assert_eq!((recorded.passed_draws(), recorded.printed()), (vec![passed], Some(Points::ONE)));
+    longer["printed_result"] = "won".into();
+    let error = from_json(&longer.to_string()).expect_err("no result").to_string();
+    let expected = "is no result, expected one such as 1-0 or 3/4-1/4";
+    assert_eq!(error, format!("printed_result: `won` {expected}"));
     let mate = json!({
         "format": "hexmate game", "version": 1, "variant": "glinski",
         "start": "1/3/5/7/9/k1K8/11/11/3B7/11/11 b - 0 1", "moves": [{"move": "a6a5"}],

@@ -2,15 +2,18 @@
 //! which the past is kept.
 
 mod ends;
+mod recorded;
 mod timing;
 mod tree;
 
 use std::time::{Duration, Instant};
 
 use super::played::{DEEPEST, branch};
-use super::replay::outcome_by_rules;
+use super::replay::{is_final, outcome_by_rules};
 use super::{Clock, Line, Notes, Played, Player, Tags, TimeControl, notes::Unknown, outcome_kind};
 use crate::rules::{ByColor, Color, Move, Outcome, Points, Position, Rules, Variant};
+
+pub use recorded::PassedDraw;
 
 /// What has to be known to begin a game.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,13 +59,16 @@ impl GameSetup {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Game {
     start: Position,
-    /// The main line, with what was taken back; its moves are legal one after the other, and none
-    /// follows an end by the rules.
+    /// The main line, with what was taken back; its moves are legal one after the other. One that
+    /// was played here ends where the rules end it; one that was recorded elsewhere may go on past
+    /// a draw that nobody claimed.
     line: Line,
     /// How many moves of the line are played, at most all.
     ply: usize,
     /// How the game has ended at this ply, other than by the rules.
     ended: Option<Outcome>,
+    /// White's points as they were recorded, where no outcome gives them.
+    printed: Option<Points>,
     draw_offer: Option<Color>,
     time: Option<TimeControl>,
     clock: Clock,
@@ -110,6 +116,7 @@ impl Game {
             line: Line::new(),
             ply: 0,
             ended: None,
+            printed: None,
             draw_offer: None,
             time,
             clock: Clock::default(),
@@ -185,9 +192,11 @@ impl Game {
     }
 
     /// How the game has ended by the rules: on the board, by the third repetition or after fifty
-    /// quiet moves.
+    /// quiet moves. It has not been drawn where a recorded move follows (see [`Game::passed_draws`]).
     pub fn outcome_by_rules(&self) -> Option<Outcome> {
-        outcome_by_rules(self.position(), self.reversible_past(self.ply).map(Position::hash))
+        let past = self.reversible_past(self.ply).map(Position::hash);
+        let goes_on = self.ply < self.line.len();
+        outcome_by_rules(self.position(), past).filter(|&outcome| !goes_on || is_final(outcome))
     }
 
     /// The points of both sides, if the game has ended.
@@ -224,6 +233,7 @@ impl Game {
             .map(|(time, left)| time.after_move(left[mover], played.thought.unwrap_or_default()));
         branch(&mut self.line, self.ply, played);
         self.ply += 1;
+        self.printed = None;
         self.draw_offer = self.draw_offer.filter(|&by| by == mover);
         self.begin_ply(now);
         Ok(())
@@ -238,7 +248,7 @@ impl Game {
         if self.ended.take().is_none() && self.ply == 0 {
             return Err(GameError::NothingToTakeBack);
         }
-        (self.unknown.result, self.unknown.points) = Default::default();
+        self.forget_result();
         self.ply = self.ply.saturating_sub(1);
         self.draw_offer = None;
         self.begin_ply(now);
@@ -268,8 +278,7 @@ impl Game {
         }
     }
 
-    /// Adds a move that is legal after the line, which is not at an end by the rules, when a file is
-    /// read. All moves are then played.
+    /// Adds a move that is legal after the line when a file is read. All moves are then played.
     pub(super) fn append(&mut self, played: Played) {
         self.line.push(played);
         self.ply = self.line.len();

@@ -86,3 +86,9 @@ pub(super) fn outcome_by_rules(
         Some(Outcome::Draw(draw))
     })
 }
+
+/// Whether no recorded game can go on past this end by the rules. Draws have to be noticed, and
+/// were not in every game of the past; after checkmate and stalemate there is no move.
+pub(super) const fn is_final(outcome: Outcome) -> bool {
+    !matches!(outcome, Outcome::Draw(_))
+}

@@ -23,7 +23,9 @@
 //! the algebraic text with the coordinates, the result with where the moves lead; otherwise the
 //! file is damaged. Besides, a move may have a `comment`, `glyphs`, an `eval` and `variations`,
 //! which are lists of moves in its place; the file, a `comment` before the moves, the number of
-//! moves that are played (`ply`) where some were taken back, and a standing `draw_offer`.
+//! moves that are played (`ply`) where some were taken back, and a standing `draw_offer`. The moves
+//! may go on past a draw by the rules, as recorded games do; `printed_result` is what a record gives
+//! as the result, such as `1-0`, where the moves do not.
 //! `clock_ms` is what was left to the side that moved; `thinking_ms` what was thought about the
 //! move that is due. Fields with other names are kept and written again.
 

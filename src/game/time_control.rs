@@ -43,6 +43,30 @@ impl TimeControl {
         Duration::from_secs(self.increment_seconds.into())
     }
 
+    /// As records have it: seconds for the game and for each move, such as `300+3`.
+    pub(super) fn in_seconds(self) -> String {
+        let ms = self.milliminutes * 60;
+        let exact = format!("{}.{:03}", ms / 1000, ms % 1000);
+        let seconds = exact.trim_end_matches('0').trim_end_matches('.');
+        format!("{seconds}+{}", self.increment_seconds)
+    }
+
+    /// Read from seconds as records have them, if no other kind of control is meant and the
+    /// minutes come to thousandths.
+    pub(super) fn from_seconds(text: &str) -> Option<Self> {
+        let (base, increment) = text.trim().split_once('+').unwrap_or((text.trim(), "0"));
+        let (seconds, decimals) = base.split_once('.').unwrap_or((base, ""));
+        let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        if seconds.is_empty() || seconds.len() > 6 || decimals.len() > 3 {
+            return None;
+        }
+        let digits = format!("{seconds}{decimals:0<3}");
+        let ms: u32 = digits.parse().ok().filter(|_| is_number(&digits))?;
+        let milliminutes = ms / 60;
+        let fits = ms.is_multiple_of(60) && (1..LIMIT * 1000).contains(&milliminutes);
+        fits.then_some(Self { milliminutes, increment_seconds: whole(increment)? })
+    }
+
     /// What is left to a side after a move: the time it thought is taken, the increment given.
     pub(super) fn after_move(self, left: Duration, thought: Duration) -> Duration {
         left.saturating_sub(thought).saturating_add(self.increment())
@@ -119,6 +143,21 @@ mod tests {
         }
         assert_eq!(" 5.500+03 ".parse::<TimeControl>().unwrap().to_string(), "5.5+3");
         assert_eq!(".5+0".parse::<TimeControl>().unwrap().base(), Duration::from_secs(30));
+    }
+
+    #[test]
+    fn records_have_seconds() {
+        for (minutes, seconds) in
+            [("5+3", "300+3"), ("0.001+0", "0.06+0"), ("9999.999+9999", "599999.94+9999")]
+        {
+            let control: TimeControl = minutes.parse().unwrap();
+            assert_eq!(control.in_seconds(), seconds);
+            assert_eq!(TimeControl::from_seconds(seconds), Some(control));
+        }
+        assert_eq!(TimeControl::from_seconds("300"), "5+0".parse().ok());
+        for other in ["", "?", "-", "40/7200:3600", "0", "0+1", "0.01", "1000000+1", "+3", "60+x"] {
+            assert_eq!(TimeControl::from_seconds(other), None, "{other}");
+        }
     }
 
     #[test]

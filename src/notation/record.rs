@@ -32,7 +32,7 @@ use crate::rules::{Move, Points, Position};
 
 pub use letters::{Letters, LettersError};
 pub use remark::{RecordFault, Remark, RemarkKind, ResultText};
-pub use write::{WriteOptions, write_record};
+pub use write::{WriteOptions, parse_result, result_word, write_record};
 
 /// A game as its record tells it.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,7 +1,6 @@
 //! Finished games as tagged text, much like portable game notation: for people, and for programs
 //! that know no JSON.
 
-use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -10,9 +9,7 @@ use anyhow::Context;
 
 use super::referee::{End, Finished};
 use super::schedule::Slot;
-use crate::game::{Eval, EvalValue, Game, Played, Tags};
-use crate::notation::{FenOrder, variant_id, write_fen};
-use crate::rules::{ByColor, Color, Points, Position};
+use crate::notation::{RecordTag, WriteOptions, write_record};
 
 /// A file to which games are added.
 #[derive(Debug)]
@@ -71,100 +68,33 @@ impl GameText {
     }
 }
 
-/// Lines of moves have so many columns at most.
-const WIDTH: usize = 79;
-
 /// A game: tags, moves with what the engines thought of them, and the points.
 fn text(slot: Slot, Finished { game, end }: &Finished) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        writeln!(text, "[{name} \"{value}\"]").expect("a string takes any text");
-    };
-    let name = |color: Color| game.players[color].name().unwrap_or("?");
-    let result = result(game);
-    tag("Event", "hexmate match");
-    tag("Date", &game.tags.get(Tags::DATE).unwrap_or("????.??.??").replace('-', "."));
-    tag("Round", &(slot.game + 1).to_string());
-    tag("White", name(Color::White));
-    tag("Black", name(Color::Black));
-    tag("Result", &result);
-    tag("Variant", variant_id(game.rules().variant));
-    if *game.start() != Position::start(game.rules().variant) {
-        tag("SetUp", "1");
-        tag("FEN", &write_fen(game.start(), FenOrder::Ranks));
+    let mut record = game.to_record();
+    record.tags.retain(|tag| !OURS.iter().any(|name| tag.name.eq_ignore_ascii_case(name)));
+    let round = (slot.game + 1).to_string();
+    for (name, value) in OURS.iter().zip([MATCH, &round, end.termination(), &reason(end)]) {
+        record.tags.push(RecordTag { name: (*name).to_owned(), value: value.to_owned() });
     }
-    tag("Termination", end.termination());
-    tag("Reason", &reason(end));
-    text.push('\n');
-    for line in lines(game, result) {
-        text += &line;
-        text.push('\n');
-    }
-    text + "\n"
+    write_record(&record, &WriteOptions::default())
 }
+
+/// Tags that follow from the match.
+const OURS: [&str; 4] = ["Event", "Round", "Termination", "Reason"];
+
+const MATCH: &str = "hexmate match";
 
 fn reason(End { kind, detail }: &End) -> String {
     let kind = kind.replace('_', " ");
     if detail.is_empty() { kind } else { format!("{kind}, {detail}") }
 }
 
-/// White's points and Black's in plain characters: `1-0`, `3/4-1/4`.
-fn result(game: &Game) -> String {
-    let points = game.points().unwrap_or(ByColor::new(Points::HALF, Points::HALF));
-    let text = |points: Points| ["0", "1/4", "1/2", "3/4", "1"][usize::from(points.quarters())];
-    format!("{}-{}", text(points.white), text(points.black))
-}
-
-fn lines(game: &Game, result: String) -> Vec<String> {
-    let mut before = game.start();
-    let mut words = Vec::new();
-    for (i, played) in game.line().iter().enumerate() {
-        match before.turn() {
-            Color::White => words.push(format!("{}.", before.fullmoves())),
-            Color::Black if i == 0 => words.push(format!("{}...", before.fullmoves())),
-            Color::Black => {}
-        }
-        words.push(played.san().to_owned());
-        words.extend(comment(played));
-        before = played.position();
-    }
-    words.push(result);
-    let mut lines: Vec<String> = Vec::new();
-    for word in words {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
-                line.push(' ');
-                *line += &word;
-            }
-            _ => lines.push(word),
-        }
-    }
-    lines
-}
-
-/// What the engine thought of its move, from White's side: score, depth and time.
-fn comment(played: &Played) -> Option<String> {
-    let time = played.think_time()?;
-    let mut comment = "{".to_owned();
-    if let Some(Eval { value, depth, .. }) = &played.notes.eval {
-        comment += &match *value {
-            EvalValue::Centipawns(cp) => format!("{:+.2}", f64::from(cp) / 100.0),
-            EvalValue::MateInMoves(moves) if moves < 0 => format!("-#{}", moves.unsigned_abs()),
-            EvalValue::MateInMoves(moves) => format!("#{moves}"),
-        };
-        comment += &depth.map_or(String::new(), |depth| format!("/{depth}"));
-        comment.push(' ');
-    }
-    Some(format!("{comment}{:.3}s}}", time.as_secs_f64()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Extra, GameSetup};
+    use crate::game::{Eval, EvalValue, Extra, Game, GameSetup};
     use crate::notation::read_move;
-    use crate::rules::Variant;
+    use crate::rules::{Color, Variant};
     use std::time::{Duration, Instant};
 
     #[test]
@@ -187,6 +117,8 @@ mod tests {
         let (tags, moves) = text.split_once("\n\n").unwrap();
         assert!(tags.contains("[Round \"7\"]\n") && tags.contains("[Variant \"glinski\"]\n"));
         assert!(tags.ends_with("[Termination \"abandoned\"]\n[Reason \"crash, move 2\"]"));
-        assert_eq!(moves, "1. g6 {+0.12/3 0.005s} fxg6 {-1.31/3 0.005s} 0-1\n\n");
+        let expected = "1. g6 {[%emt 0:00:00.005] [%eval 0.12,3]} 1... fxg6 \
+            {[%emt 0:00:00.005] [%eval -1.31,3]} 0-1";
+        assert_eq!(moves.replace('\n', " ").trim_end(), expected);
     }
 }

@@ -6,7 +6,7 @@ mod tests;
 
 use super::Game;
 use crate::game::played::{DEEPEST, depth_of};
-use crate::game::replay::outcome_by_rules;
+use crate::game::replay::{is_final, outcome_by_rules};
 use crate::game::spot::{Branch, Spot};
 use crate::game::{GameError, Line, Notes, Played};
 use crate::rules::{Move, Outcome, Position};
@@ -69,9 +69,12 @@ impl Game {
         spot.previous().map_or_else(Vec::new, |parent| self.children(&parent))
     }
 
-    /// How the game would have ended at a spot by the rules, if it had come there.
+    /// How the game would have ended at a spot by the rules, if it had come there. It would not
+    /// have been drawn where a recorded move follows.
     pub fn outcome_on(&self, spot: &Spot) -> Option<Outcome> {
-        outcome_by_rules(self.position_on(spot)?, self.hashes_before(spot).into_iter())
+        let outcome =
+            outcome_by_rules(self.position_on(spot)?, self.hashes_before(spot).into_iter())?;
+        (is_final(outcome) || self.next(spot).is_none()).then_some(outcome)
     }
 
     /// The hashes of the positions before a spot back to the last capture or pawn move, the oldest
@@ -134,16 +137,13 @@ impl Game {
     /// Returns where the spot is then; the same where it is on the main line.
     ///
     /// # Errors
-    /// If the line would lie too deep, or the main line go on after an end by the rules.
+    /// If the line would lie too deep.
     pub fn promote(&mut self, spot: &Spot) -> Result<Spot, GameError> {
         let Some((&Branch { ply, number }, outer)) = spot.branches.split_last() else {
             return Ok(spot.clone());
         };
         self.move_at(spot).ok_or(GameError::NothingToRedo)?;
         let parent = Spot { branches: outer.to_vec(), ply };
-        if outer.is_empty() {
-            self.may_be_main_line(spot)?;
-        }
         let levels = DEEPEST - parent.depth() - 1;
         let (line, offset) = self.line_through_mut(&parent).ok_or(GameError::TooDeep)?;
         let tail = &line[ply - offset..];
@@ -167,12 +167,9 @@ impl Game {
     /// variations takes its place. Returns the spot before it.
     ///
     /// # Errors
-    /// If no move leads there, or the main line would go on after an end by the rules.
+    /// If no move leads there.
     pub fn remove(&mut self, spot: &Spot) -> Result<Spot, GameError> {
-        let gone = self.move_at(spot).ok_or(GameError::NothingToTakeBack)?;
-        if spot.depth() == 0 && !gone.variations.is_empty() {
-            self.may_be_main_line(&spot.variation(0))?;
-        }
+        self.move_at(spot).ok_or(GameError::NothingToTakeBack)?;
         let parent = spot.previous().ok_or(GameError::NothingToTakeBack)?;
         let (line, offset) = self.line_through_mut(spot).ok_or(GameError::NothingToTakeBack)?;
         let gone = line.split_off(parent.ply - offset);
@@ -228,22 +225,13 @@ impl Game {
         line.get_mut(spot.ply.checked_sub(offset + 1)?)
     }
 
-    /// Nothing, if the line through a spot ends by the rules only where it ends.
-    fn may_be_main_line(&self, spot: &Spot) -> Result<(), GameError> {
-        let end = self.end_of_line(spot);
-        let ends = std::iter::successors(end.previous(), Spot::previous);
-        ends.filter_map(|spot| self.outcome_on(&spot))
-            .next()
-            .map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
-    }
-
     /// The main line is another one after so many moves: an end that came later is not its own.
     fn forget_end_after(&mut self, ply: usize) {
         if self.ply > ply {
             self.ply = ply;
             self.ended = None;
             self.draw_offer = None;
-            (self.unknown.result, self.unknown.points) = Default::default();
+            self.forget_result();
         }
     }
 }

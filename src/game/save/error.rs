@@ -96,6 +96,9 @@ pub enum SaveError {
     /// A result of the right kind with something else that is wrong.
     #[error("result: `{0}` has another winner or other points than the file says")]
     OtherPoints(&'static str),
+    /// A recorded result that is none.
+    #[error("printed_result: {0} is no result, expected one such as 1-0 or 3/4-1/4")]
+    Printed(Excerpt),
     /// A result that is not where the moves lead.
     #[error("result: {kind} does not follow from the moves{}", expected(*.instead))]
     Result {

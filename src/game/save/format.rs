@@ -39,6 +39,8 @@ pub(super) struct SavedGame {
     pub(super) clock: SavedClock,
     pub(super) result: Option<SavedResult>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) printed_result: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) draw_offer: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) ply: Option<usize>,

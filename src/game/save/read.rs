@@ -12,9 +12,11 @@ use super::format::{
 use crate::engine::{Limits, Strength};
 use crate::game::{
     Eval, EvalValue, Extra, Game, GameSetup, Line, Notes, Played, Player, Tags, notes::Unknown,
-    outcome_kind, played::DEEPEST,
+    outcome_kind, played::DEEPEST, replay::is_final,
 };
-use crate::notation::{FenOrder, parse_fen, parse_variant, read_coordinates, read_move};
+use crate::notation::{
+    FenOrder, parse_fen, parse_result, parse_variant, read_coordinates, read_move,
+};
 use crate::rules::{ByColor, Color, Position};
 
 /// The game of the file.
@@ -43,6 +45,10 @@ pub(super) fn game(saved: SavedGame) -> Result<Game, SaveError> {
     game.resume(ply, thinking, saved.draw_offer.map(Color::from));
     if let Some(result) = saved.result {
         end(&mut game, result)?;
+    }
+    if let Some(text) = saved.printed_result {
+        let printed = parse_result(&text);
+        game.set_printed(Some(printed.ok_or_else(|| SaveError::Printed(text.as_str().into()))?));
     }
     Ok(game)
 }
@@ -100,7 +106,7 @@ fn play_all(game: &mut Game, moves: Vec<SavedMove>) -> Result<(), SaveError> {
     for saved in moves {
         at.advance(game.position());
         // Asked first, since after the end any move would be called illegal.
-        if let Some(outcome) = game.outcome_by_rules() {
+        if let Some(outcome) = game.position().outcome().filter(|&outcome| is_final(outcome)) {
             return Err(at.fault(MoveFault::AfterTheEnd(outcome)));
         }
         let played = played(game.position(), saved, &at, DEEPEST)?;

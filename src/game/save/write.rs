@@ -8,7 +8,7 @@ use super::format::{
 };
 use crate::engine::{Limits, Strength};
 use crate::game::{Eval, EvalValue, Game, Notes, Played, Player};
-use crate::notation::{FenOrder, coordinates, variant_id, write_fen};
+use crate::notation::{FenOrder, coordinates, result_word, variant_id, write_fen};
 use crate::rules::{Color, Rules};
 
 /// The game as it is written; a running clock shows what it does `now`.
@@ -31,6 +31,7 @@ pub(super) fn saved(game: &Game, now: Instant) -> SavedGame {
             extra: game.unknown.clock.clone(),
         },
         result: result(game),
+        printed_result: game.printed().map(|white| result_word(Some(white)).to_owned()),
         draw_offer: game.draw_offer().map(Into::into),
         ply: Some(game.ply()).filter(|&ply| ply < game.line().len()),
         comment: game.comment.clone(),

@@ -107,12 +107,20 @@ fn push_tag(text: &mut String, name: &str, value: &str) {
 }
 
 /// Both sides' points in plain characters: `1-0`, `3/4-1/4`, or `*` for none.
-const fn result_word(white: Option<Points>) -> &'static str {
+pub const fn result_word(white: Option<Points>) -> &'static str {
     match white {
         None => "*",
-        Some(points) => ["0-1", "1/4-3/4", "1/2-1/2", "3/4-1/4", "1-0"][points.quarters() as usize],
+        Some(points) => RESULTS[points.quarters() as usize],
     }
 }
+
+/// White's points in a result that was written by [`result_word`].
+pub fn parse_result(word: &str) -> Option<Points> {
+    Points::ALL.into_iter().find(|&points| result_word(Some(points)) == word)
+}
+
+/// By White's points in quarters.
+const RESULTS: [&str; 5] = ["0-1", "1/4-3/4", "1/2-1/2", "3/4-1/4", "1-0"];
 
 #[cfg(test)]
 mod tests;

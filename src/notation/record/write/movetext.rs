@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::lines::Lines;
 use super::result_word;
 use crate::notation::names::role_of_letter;
+use crate::notation::record::commands::{Commands, take_commands};
 use crate::notation::{Letters, Record, RecordEval, RecordMove, RecordValue, san};
 use crate::rules::{Color, MoveKind, Position};
 
@@ -85,8 +86,11 @@ fn remarks(this: &RecordMove) -> String {
     command("clk", this.clock.map(clock_text));
     command("emt", this.spent.map(clock_text));
     command("eval", this.eval.map(eval_text));
-    // A remark that only looks like a command must not become one.
-    text + &this.comment.replace("[%", "[ %")
+    // A remark that only looks like a command must not become one; those of other programs stay.
+    match take_commands(&this.comment) {
+        Commands { clock: None, spent: None, eval: None, .. } => text + &this.comment,
+        _ => text + &this.comment.replace("[%", "[ %"),
+    }
 }
 
 /// Hours, minutes and seconds, with thousandths where there are any.

@@ -120,11 +120,11 @@ fn pieces_are_called_by_the_letters_that_are_asked_for() {
     let castling = Record { line: line(start.clone(), "B-0-0"), ..Record::new(start) };
     let promoting = "1/2k/5/7/9/11/P10/11/11/11/6K4 w - 0 1";
     let start = parse_fen(promoting, Variant::Glinski, FenOrder::Ranks).unwrap();
-    let promotion = Record { line: line(start.clone(), "a6=N Kf8"), ..Record::new(start) };
+    let promotion = Record { line: line(start.clone(), "a6=N Kg9"), ..Record::new(start) };
     for (letters, expected) in [
-        (Letters::English, "1. a6=N Kf8 *"),
-        (Letters::Hungarian, "1. a6=H Kf8 *"),
-        (Letters::Russian, "1. a6=К Крf8 *"),
+        (Letters::English, "1. a6=N Kg9 *"),
+        (Letters::Hungarian, "1. a6=H Kg9 *"),
+        (Letters::Russian, "1. a6=К Крg9 *"),
     ] {
         let written = |record| write_record(record, &WriteOptions { letters });
         let text = written(&promotion);

@@ -20,12 +20,13 @@ pub use fen::{
     FenError, FenOrder, Field, castling_letter, parse_fen, parse_setup, write_fen, write_setup,
 };
 pub use move_error::{CastlingFault, MoveError};
-pub use move_text::{MoveText, MoveTextError, Step, move_words};
+pub use move_text::{CheckSign, Goal, MoveText, MoveTextError, Signs, Step, Wording, move_words};
 pub use names::{
     CellError, VariantError, cell_name, parse_cell, parse_variant, piece_letter, piece_of_letter,
     role_letter, variant_id,
 };
 pub use record::{
-    Letters, LettersError, Record, RecordEval, RecordFault, RecordMove, RecordTag, RecordValue,
-    Remark, RemarkKind, ResultText, WriteOptions, parse_result, result_word, write_record,
+    Dialect, FileNames, Letters, LettersError, ReadOptions, Reading, Record, RecordEval,
+    RecordFault, RecordMove, RecordTag, RecordValue, Remark, RemarkKind, ResultText, WriteOptions,
+    parse_result, read_records, result_word, write_record,
 };

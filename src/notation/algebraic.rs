@@ -7,8 +7,10 @@ mod write;
 
 use super::{MoveError, MoveText, MoveTextError, Step};
 use crate::rules::{Move, Position};
-use explain::{explain, wrong_promotion};
-use fitting::fitting_moves;
+use explain::wrong_promotion;
+
+pub(super) use explain::explain;
+pub(super) use fitting::fitting_moves;
 
 pub use write::{coordinates, san};
 

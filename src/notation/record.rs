@@ -6,22 +6,23 @@
 //! here, and repetitions and long manoeuvres end no record.
 
 mod code_pages;
-// The reader of moves, which is the one to use these three, is not there yet.
-#[allow(dead_code)]
 mod commands;
 mod decode;
+mod dialect;
 mod draft;
 mod letters;
 mod lexer;
 mod lines;
-#[allow(dead_code)]
 mod raw;
+mod reading;
 mod remark;
+mod replay;
 mod results;
-#[allow(dead_code)]
 mod split;
+mod start;
 mod tag_names;
 mod tags;
+mod tree;
 mod words;
 mod write;
 
@@ -30,7 +31,9 @@ use std::time::Duration;
 use super::Excerpt;
 use crate::rules::{Move, Points, Position};
 
+pub use dialect::{Dialect, FileNames};
 pub use letters::{Letters, LettersError};
+pub use reading::{ReadOptions, Reading, read_records};
 pub use remark::{RecordFault, Remark, RemarkKind, ResultText};
 pub use write::{WriteOptions, parse_result, result_word, write_record};
 

@@ -1,17 +1,21 @@
 //! Finds out why no legal move fits what was read.
 
-use super::fitting::{castles, fitting_steps, movers};
+use super::fitting::{castles, fitting_steps, goal_cells, movers};
 use super::write::{castle_name, san};
 use crate::hex::{
     Cell, CellSet, between, edge_slides, king_steps, knight_leaps, ray, vertex_slides,
 };
 use crate::notation::names::cell_name;
-use crate::notation::{CastlingFault, CellError, MoveError, MoveText, MoveTextError, Step};
+use crate::notation::{CastlingFault, CellError, Goal, MoveError, MoveText, MoveTextError, Step};
 use crate::rules::{Castle, Label, Move, Position, Promotion, Role, Rules, forward};
 
 /// Why none of these readings of `text` is a legal move: about the first of which more can be
 /// said than that nothing moves so, else about the last.
-pub(super) fn explain(position: &Position, text: &str, readings: &[MoveText]) -> MoveError {
+pub(in crate::notation) fn explain(
+    position: &Position,
+    text: &str,
+    readings: &[MoveText],
+) -> MoveError {
     let mut error = MoveTextError::Shape { text: text.into() }.into();
     for reading in readings {
         error = match *reading {
@@ -48,7 +52,10 @@ fn castling_fault(position: &Position, way: Option<&Castle>) -> CastlingFault {
 
 fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError> {
     let rules = position.rules();
-    let to_cell = known_cell(rules, step.to)?;
+    let to_cell = match step.to {
+        Goal::Cell(label) => known_cell(rules, label)?,
+        Goal::CaptureOn(file) => return explain_capture(position, step, file),
+    };
     let from = match (step.file, step.rank) {
         (Some(file), Some(rank)) => Some(known_cell(rules, Label { file, rank })?),
         _ => None,
@@ -58,7 +65,7 @@ fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError
         .or_else(|| not_ours(position, from?))
         .or_else(|| kept_back(position, step, to_cell));
     Ok(error.unwrap_or_else(|| {
-        let others = moves_to(position, to_cell);
+        let others = moves_to(position, CellSet::of(&[to_cell]));
         let mover = from.filter(|&from| movers(position, step).contains(from));
         match mover.and_then(|from| Some((from, position.board().piece_at(from)?))) {
             Some((from, piece)) => {
@@ -70,6 +77,24 @@ fn explain_step(position: &Position, step: &Step) -> Result<MoveError, CellError
                 MoveError::NoneReaches { role, origin: origin(step), to, others }
             }
         }
+    }))
+}
+
+/// Nothing that is meant captures on the file.
+fn explain_capture(position: &Position, step: &Step, file: char) -> Result<MoveError, CellError> {
+    let cells = goal_cells(position.rules(), step.to);
+    if cells.is_empty() {
+        return Err(CellError { text: file.into(), game: position.rules().name });
+    }
+    let role = step.role.unwrap_or(Role::Pawn);
+    let captures = cells & position.board().color(!position.turn());
+    let others = moves_to(position, captures);
+    let to = format!("a capture on file {file}");
+    Ok(wrong_promotion(position, step).unwrap_or(MoveError::NoneReaches {
+        role,
+        origin: origin(step),
+        to,
+        others,
     }))
 }
 
@@ -143,9 +168,9 @@ fn king_in_danger(position: &Position, able: CellSet, to: String) -> MoveError {
     }
 }
 
-/// The legal moves that end on a cell, in algebraic notation; a promotion once, as the queen's.
-fn moves_to(position: &Position, to: Cell) -> Vec<String> {
-    let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
+/// The legal moves that end on these cells, in algebraic notation; a promotion once, as the queen's.
+fn moves_to(position: &Position, to: CellSet) -> Vec<String> {
+    let moves = position.legal_moves_to(to).into_iter();
     let once = |m: &Move| m.promotion().is_none_or(|promotion| promotion == Promotion::Queen);
     moves.filter(once).map(|m| san(position, m)).collect()
 }

@@ -1,11 +1,11 @@
 //! Which legal moves a text may mean.
 
 use crate::hex::{Cell, CellSet};
-use crate::notation::{MoveText, Step};
-use crate::rules::{Castle, Label, Move, MoveKind, Position, Span, Wing};
+use crate::notation::{Goal, MoveText, Step};
+use crate::rules::{Castle, Label, Move, MoveKind, Position, Rules, Span, Wing};
 
 /// The legal moves that a reading fits.
-pub(super) fn fitting_moves(position: &Position, reading: &MoveText) -> Vec<Move> {
+pub(in crate::notation) fn fitting_moves(position: &Position, reading: &MoveText) -> Vec<Move> {
     match *reading {
         MoveText::Castle { wing, span } => {
             let ways = castles(position, wing, span);
@@ -30,12 +30,26 @@ pub(super) fn castles(
 
 /// The legal moves that go where it is said.
 pub(super) fn fitting_steps(position: &Position, step: &Step) -> Vec<Move> {
-    let Some(to) = position.rules().cell(step.to) else { return Vec::new() };
     // Few moves end on one cell, so what is said of the first cell is looked at last.
-    let moves = position.legal_moves_to(CellSet::of(&[to])).into_iter();
+    let moves = position.legal_moves_to(goal_cells(position.rules(), step.to)).into_iter();
+    let captures = |m: Move| match step.to {
+        Goal::Cell(_) => true,
+        Goal::CaptureOn(_) => position.captured(m).is_some(),
+    };
     moves
         .filter(|m| m.promotion() == step.promotion && speaks_of(position, step, m.from()))
+        .filter(|&m| captures(m))
         .collect()
+}
+
+/// The cells to which a step may go; none where the game has no such cell or file.
+pub(super) fn goal_cells(rules: &Rules, goal: Goal) -> CellSet {
+    match goal {
+        Goal::Cell(label) => rules.cell(label).map_or(CellSet::EMPTY, |cell| CellSet::of(&[cell])),
+        Goal::CaptureOn(file) => {
+            rules.board.iter().filter(|&cell| (rules.label)(cell).file == file).collect()
+        }
+    }
 }
 
 /// The pieces of the side to move of which a step may speak.

@@ -129,6 +129,32 @@ impl Letters {
             (Self::Figurines, Pawn) => &["♙", "♟"],
         }
     }
+
+    /// The kind of piece whose name begins the text, and the rest of it; the longest name where
+    /// several do.
+    pub(in crate::notation) fn strip(self, text: &str) -> Option<(Role, &str)> {
+        self.longest(text, |name, text| text.strip_prefix(name))
+    }
+
+    /// The same for a name in small letters.
+    pub(in crate::notation) fn strip_small(self, text: &str) -> Option<(Role, &str)> {
+        self.longest(text, |name, text| {
+            let mut small = name.chars().flat_map(char::to_lowercase);
+            small.try_fold(text, |rest, c| rest.strip_prefix(c))
+        })
+    }
+
+    fn longest<'a>(
+        self,
+        text: &'a str,
+        strip: fn(&str, &'a str) -> Option<&'a str>,
+    ) -> Option<(Role, &'a str)> {
+        let names = Role::ALL.into_iter().flat_map(|role| {
+            let spellings = self.spellings(role).iter();
+            spellings.filter_map(move |name| Some((role, strip(name, text)?)))
+        });
+        names.min_by_key(|(_, rest)| rest.len())
+    }
 }
 
 #[cfg(test)]
@@ -136,10 +162,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_lead_back() {
+    fn names_lead_back_and_no_two_kinds_share_one() {
         for set in Letters::ALL {
             assert_eq!(Letters::parse(set.id()), Ok(set));
+            for role in Role::ALL {
+                let text = format!("{}e4", set.letter(role));
+                assert_eq!(set.strip(&text), Some((role, "e4")), "{text}");
+            }
         }
+        assert_eq!(Letters::Russian.strip("Крf6"), Some((Role::King, "f6")));
+        assert_eq!(Letters::Russian.strip("Kf6"), Some((Role::Knight, "f6")));
+        assert_eq!(Letters::Hungarian.strip_small("vf6"), Some((Role::Queen, "f6")));
+        assert_eq!(Letters::Hungarian.strip("Qf6"), None);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::Excerpt;
+use crate::notation::{FenError, MoveError};
 use crate::rules::Points;
 
 /// Something odd in a text which did not keep it from being read.
@@ -75,6 +76,80 @@ pub enum RemarkKind {
     /// Letters of an older code.
     #[error("the letters here are not UTF-8, they were read as {0}")]
     CodePage(&'static str),
+    /// A move fits several; the rest of the game decides.
+    #[error("{place} {text} was read as {taken}, {} does not lead as far", others.join(" or "))]
+    Guessed {
+        /// The number of the move.
+        place: String,
+        /// As it is written.
+        text: Excerpt,
+        /// The move that was taken.
+        taken: String,
+        /// The moves that it fits too.
+        others: Vec<String>,
+    },
+    /// A move fits several, and nothing decides.
+    #[error("{place} {text} was read as {taken}, {} would do as well", others.join(" or "))]
+    GuessedFreely {
+        /// The number of the move.
+        place: String,
+        /// As it is written.
+        text: Excerpt,
+        /// The move that was taken.
+        taken: String,
+        /// The moves with which the game goes on too.
+        others: Vec<String>,
+    },
+    /// What is written is not quite the move.
+    #[error("{place} {text} was read as {taken}: {slip}")]
+    Slip {
+        /// The number of the move.
+        place: String,
+        /// As it is written.
+        text: Excerpt,
+        /// The move that was taken.
+        taken: String,
+        /// What is wrong with it.
+        slip: &'static str,
+    },
+    /// Moves after mate or stalemate.
+    #[error("{moves} more words were left out, the game is over by {end} before {place} {text}")]
+    AfterEnd {
+        /// The number of the first of them.
+        place: String,
+        /// The first of them.
+        text: Excerpt,
+        /// How many there are.
+        moves: usize,
+        /// "checkmate" or "stalemate".
+        end: &'static str,
+    },
+    /// A variation was cut where it cannot go on.
+    #[error("a variation was cut before {place} {text}: {why}")]
+    VariationCut {
+        /// The number of the move.
+        place: String,
+        /// As it is written.
+        text: Excerpt,
+        /// Why it is no move.
+        why: MoveError,
+    },
+    /// A game that is not known here.
+    #[error("variant {written} is not known, the game was read as {game}'s")]
+    VariantUnknown {
+        /// As it stands in the text.
+        written: Excerpt,
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The rules give other points for the last position.
+    #[error("the result is told as {told}, the last position gives {ruled}")]
+    ResultAgainstRules {
+        /// As it is told.
+        told: ResultText,
+        /// By the rules.
+        ruled: ResultText,
+    },
     /// So much was odd that the rest is not told.
     #[error("more is odd with this game than is told here")]
     More,
@@ -98,6 +173,26 @@ pub enum RecordFault {
     TooManyTags {
         /// How many there may be.
         most: usize,
+    },
+    /// The first position is none.
+    #[error("line {line}: the position is not understood, {why}")]
+    Start {
+        /// From 1 in the file.
+        line: usize,
+        /// Why not.
+        why: FenError,
+    },
+    /// A move that no rule allows; what was played before it is kept.
+    #[error("line {line}: {place} {text} is no move here, {why}")]
+    Impossible {
+        /// From 1 in the file.
+        line: usize,
+        /// The number of the move.
+        place: String,
+        /// As it is written.
+        text: Excerpt,
+        /// Why it is no move, and which ones would be.
+        why: Box<MoveError>,
     },
 }
 

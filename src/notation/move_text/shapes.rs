@@ -2,7 +2,7 @@
 
 use super::parts::{Letter, Part};
 use super::{Goal, MoveText, Signs, Step};
-use crate::notation::names::wing_letter;
+use crate::notation::names::{role_of_letter, wing_letter};
 use crate::notation::record::Letters;
 use crate::rules::{Label, Promotion, Role, Span, Wing};
 
@@ -81,10 +81,19 @@ fn without_promotion(parts: &[Part]) -> Option<(&[Part], Option<Promotion>)> {
     match parts {
         [rest @ .., Becomes, Part::Letter(letter)] => Some((rest, Some(becomes(letter)?))),
         [rest @ .., Rank(_), Part::Letter(letter)] => {
-            Some((&parts[..rest.len() + 1], Some(becomes(letter)?)))
+            let coordinates = coordinates_letter(rest, letter);
+            let promotion = coordinates.or_else(|| becomes(letter))?;
+            Some((&parts[..rest.len() + 1], Some(promotion)))
         }
         _ => Some((parts, None)),
     }
+}
+
+/// The promotion of `b6b7q`: coordinates are the same in all languages.
+fn coordinates_letter(before: &[Part], letter: &Letter) -> Option<Promotion> {
+    let said = before.iter().filter(|part| **part != Part::Takes).count();
+    let is_small = said == 3 && !letter.is_name;
+    letter.to.filter(|_| is_small).and_then(role_of_letter).and_then(Promotion::to)
 }
 
 /// The captured piece of `QxBf9`, and how many parts stand before it.

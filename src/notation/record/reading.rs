@@ -15,6 +15,9 @@ use super::{
 use crate::notation::Wording;
 use crate::rules::{Color, Outcome, Points, Position, Variant};
 
+/// What is told about one game at most.
+const MOST_REMARKS: usize = 100;
+
 /// What is known about a text beforehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReadOptions {
@@ -92,6 +95,10 @@ pub(super) fn read_game(raw: RawGame, options: &ReadOptions, likeliest: Letters)
         record.line = line_of(&record.start, written, played, dialect, &mut remarks);
     }
     remarks.sort_by_key(|remark| remark.line);
+    if let Some(first) = remarks.get_mut(MOST_REMARKS) {
+        first.kind = RemarkKind::More;
+        remarks.truncate(MOST_REMARKS + 1);
+    }
     Reading { record, number, line, letters, remarks, fault }
 }
 

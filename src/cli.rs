@@ -9,14 +9,17 @@ mod bench;
 mod board_text;
 mod book;
 mod charset;
+mod collection;
 mod completions;
 mod configuration;
 mod convert;
 mod document;
+mod games;
 mod line;
 mod man;
 mod matches;
 mod number;
+mod openings;
 mod perft;
 mod picture;
 mod play;
@@ -49,6 +52,8 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Show(show) => show::run(&show, settings.charset, &mut locked()),
         Command::Perft(perft) => perft::run(&perft, &mut locked()),
         Command::Convert(convert) => convert::run(&convert, &mut locked()),
+        Command::Games(games) => games::run(&games, settings.charset, &mut locked()),
+        Command::Openings(tree) => openings::run(&tree, settings.charset, &mut locked()),
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Bench(bench) => bench::run(&bench, &mut locked()),

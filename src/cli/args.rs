@@ -2,7 +2,9 @@
 
 mod bench;
 mod book;
+mod games;
 mod matches;
+mod openings;
 mod show;
 mod tune;
 
@@ -16,15 +18,19 @@ use clap_complete::Shell;
 
 use self::bench::BenchArgs;
 use self::book::BookArgs;
+use self::games::GamesArgs;
+use self::openings::OpeningsArgs;
 use self::show::ShowArgs;
 use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
 use super::convert::Convert;
 use super::document::Format;
+use super::games::Games;
 use super::line::Line;
 use super::matches::Match;
 use super::number::whole;
+use super::openings::Openings;
 use super::perft::Perft;
 use super::play::{Origin, Play, Players, Side};
 use super::show::Show;
@@ -78,6 +84,10 @@ pub enum Command {
     Perft(Perft),
     /// Write a game or position in another form.
     Convert(Convert),
+    /// List games of files.
+    Games(Box<Games>),
+    /// Print the tree of first moves.
+    Openings(Box<Openings>),
     /// Play engines against each other.
     Match(Box<Match>),
     /// Find the weights of the evaluation.
@@ -135,6 +145,8 @@ enum Sub {
     Show(ShowArgs),
     Perft(PerftArgs),
     Convert(ConvertArgs),
+    Games(Box<GamesArgs>),
+    Openings(Box<OpeningsArgs>),
     Match(Box<matches::MatchArgs>),
     Tune(TuneArgs),
     Bench(BenchArgs),
@@ -164,6 +176,8 @@ impl TryFrom<Sub> for Command {
                 Self::Perft(Perft { line: line.into(), depth, divide })
             }
             Sub::Convert(args) => Self::Convert(args.try_into()?),
+            Sub::Games(args) => Self::Games(Box::new((*args).try_into()?)),
+            Sub::Openings(args) => Self::Openings(Box::new((*args).try_into()?)),
             Sub::Match(args) => Self::Match(Box::new((*args).try_into()?)),
             Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Bench(args) => Self::Bench(args.into()),

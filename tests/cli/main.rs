@@ -3,6 +3,8 @@
 mod batch;
 mod bench;
 mod convert;
+mod games;
+mod openings;
 mod perft;
 mod picture;
 mod show;

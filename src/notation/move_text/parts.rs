@@ -39,8 +39,8 @@ pub(super) fn parts(core: &str, dialect: Dialect) -> Result<Vec<Part>, (&str, us
             '0'..='9' => {
                 others = rest.trim_start_matches(|c: char| c.is_ascii_digit());
                 let digits = &rest[..rest.len() - others.len()];
-                let stray = (digits, characters_before(core, rest));
-                parts.push(Part::Rank(parse_rank(digits).ok_or(stray)?));
+                let stray = || (digits, characters_before(core, rest));
+                parts.push(Part::Rank(parse_rank(digits).ok_or_else(stray)?));
             }
             // The second is Cyrillic.
             'x' | 'х' | 'X' | '×' | ':' => parts.push(Part::Takes),
@@ -49,8 +49,8 @@ pub(super) fn parts(core: &str, dialect: Dialect) -> Result<Vec<Part>, (&str, us
             '-' | '–' | '—' | ' ' | ')' | '\u{fe0e}' | '\u{fe0f}' => {}
             _ => {
                 let found = letter(rest, first, dialect);
-                let stray = (&rest[..first.len_utf8()], characters_before(core, rest));
-                let (letter, end) = found.ok_or(stray)?;
+                let stray = || (&rest[..first.len_utf8()], characters_before(core, rest));
+                let (letter, end) = found.ok_or_else(stray)?;
                 parts.push(Part::Letter(letter));
                 others = end;
             }

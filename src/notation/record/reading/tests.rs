@@ -95,6 +95,7 @@ fn moves_are_read_in_every_style() {
         ),
         ("1.e6 fxe 2.d4", "e4e6 f7e6 d3d4"),
         ("1.f6 g5 2.g6ep", "f5f6 g7g5 f6g6"),
+        ("1.f6 g5 2.fxg5e.p.", "f5f6 g7g5 f6g6"),
         ("1.e6 f7xe6 matt", "e4e6 f7e6"),
     ] {
         let reading = one(text);
@@ -157,4 +158,14 @@ fn coordinates_promote_in_all_languages_alike() {
         let reading = &readings_with(&format!("[FEN \"{fen}\"]\n\n1. a5a6b *"), &options)[0];
         assert_eq!(moves(reading), "a5a6b", "{letters:?}");
     }
+}
+
+#[test]
+fn a_word_without_end_takes_no_time_without_end() {
+    let begin = Instant::now();
+    for word in ["e4".repeat(200_000), "+".repeat(400_000), "Kx0-".repeat(100_000)] {
+        let reading = one(&format!("1.e5 {word}"));
+        assert!(reading.record.line.len() <= 1);
+    }
+    assert!(begin.elapsed().as_secs() < 60);
 }

@@ -2,7 +2,7 @@
 
 use super::search::Candidate;
 use crate::notation::algebraic::fitting_moves;
-use crate::notation::{CheckSign, MoveText, Signs, Step, Wording};
+use crate::notation::{CheckSign, Goal, MoveText, Signs, Step, Wording};
 use crate::rules::{Move, MoveKind, Position, Promotion, Role};
 
 /// What had to be supposed to take a text for a move.
@@ -12,6 +12,8 @@ pub(super) enum Slip {
     PromotionMissing,
     /// That the promotion is written by mistake.
     PromotionNotDue,
+    /// That a capture in passing names the cell of the captured pawn.
+    CapturedPawnNamed,
     /// That the pieces have other letters in this move.
     OtherLetters,
 }
@@ -22,6 +24,7 @@ impl Slip {
         match self {
             Self::PromotionMissing => "what the pawn becomes is not told",
             Self::PromotionNotDue => "nothing is promoted",
+            Self::CapturedPawnNamed => "the cell of the captured pawn is named",
             Self::OtherLetters => "the letters of its pieces are those of another language",
         }
     }
@@ -40,6 +43,7 @@ pub(super) fn candidates(
         }
         if let MoveText::Step(step) = reading
             && let Some((fitting, slip)) = promoted_otherwise(position, step)
+                .or_else(|| in_passing_otherwise(position, step, &wording.signs))
         {
             return fitting
                 .into_iter()
@@ -58,6 +62,23 @@ fn promoted_otherwise(position: &Position, step: &Step) -> Option<(Vec<Move>, Sl
     };
     let fitting = fitting_moves(position, &MoveText::Step(Step { promotion, ..*step }));
     (!fitting.is_empty()).then_some((fitting, slip))
+}
+
+/// The captures in passing of the pawn whose cell is named instead of the one it crossed.
+fn in_passing_otherwise(
+    position: &Position,
+    step: &Step,
+    signs: &Signs,
+) -> Option<(Vec<Move>, Slip)> {
+    let passing = position.passing().filter(|_| signs.en_passant)?;
+    let label = position.rules().label;
+    if step.to != Goal::Cell(label(passing.pawn)) {
+        return None;
+    }
+    let crossed = passing.through.iter().map(|cell| Goal::Cell(label(cell)));
+    let steps = crossed.map(|to| MoveText::Step(Step { to, ..*step }));
+    let fitting: Vec<Move> = steps.flat_map(|step| fitting_moves(position, &step)).collect();
+    (!fitting.is_empty()).then_some((fitting, Slip::CapturedPawnNamed))
 }
 
 fn judged(

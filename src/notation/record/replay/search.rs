@@ -9,8 +9,8 @@ use crate::rules::{Move, Position};
 /// How many positions are followed at a time.
 const WIDEST: usize = 48;
 
-/// How many moves are kept before only one way is followed.
-const MOST_STEPS: usize = 1 << 20;
+/// How many moves are looked at before only one way is followed; no real game has so many.
+const MOST_STEPS: usize = 1 << 17;
 
 /// A move that a text may mean.
 #[derive(Debug, Clone, Copy)]

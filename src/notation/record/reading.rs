@@ -168,7 +168,7 @@ fn replay_in_letters(
 /// The sets of letters in which most words can be moves, those first; sets in which only few can
 /// are left out.
 fn by_likelihood(written: &[WrittenMove], files: FileNames, likeliest: Letters) -> Vec<Letters> {
-    const LOOKED_AT: usize = 200;
+    const LOOKED_AT: usize = 60;
     let understood = |letters: Letters| {
         let words = written.iter().take(LOOKED_AT);
         words.filter(|word| Wording::read(&word.text, Dialect { letters, files }).is_ok()).count()

@@ -84,6 +84,16 @@ impl<S: Copy> Search<S> {
             return false;
         }
         self.plies.push(self.steps.len());
+        // Nearly every move of a game: one way, and one move that is meant.
+        if let ([way], [only]) = (&mut self.reached[..], &found[..])
+            && let [Candidate { played, cost, slip }] = only[..]
+        {
+            self.steps.push(Step { before: way.last, played, slip });
+            way.last = Some((self.steps.len() - 1) as u32);
+            way.position.play(played);
+            way.cost = way.cost.saturating_add(cost);
+            return true;
+        }
         let ways = std::mem::take(&mut self.reached);
         let mut known = HashMap::new();
         for (way, candidates) in ways.into_iter().zip(found) {

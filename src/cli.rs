@@ -23,6 +23,7 @@ mod openings;
 mod perft;
 mod picture;
 mod play;
+mod progress;
 mod report;
 mod screen;
 mod show;
@@ -51,9 +52,11 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Text(play) => text::run(&play, &settings, &mut locked()),
         Command::Show(show) => show::run(&show, settings.charset, &mut locked()),
         Command::Perft(perft) => perft::run(&perft, &mut locked()),
-        Command::Convert(convert) => convert::run(&convert, &mut locked()),
         Command::Games(games) => games::run(&games, settings.charset, &mut locked()),
         Command::Openings(tree) => openings::run(&tree, settings.charset, &mut locked()),
+        Command::Convert(convert) => {
+            return convert::run(&convert, &mut locked()).map_err(name_output);
+        }
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Bench(bench) => bench::run(&bench, &mut locked()),

@@ -3,6 +3,7 @@
 //! Knows no screen and no thread. Time comes in as an argument wherever it matters.
 
 mod clock;
+mod document;
 mod ending;
 mod history;
 mod notes;
@@ -21,6 +22,7 @@ mod store;
 mod time_control;
 
 pub use clock::Clock;
+pub use document::{DocumentError, Format, Found as FoundGame, GameWriter, agree, read_games};
 pub use ending::Ending;
 pub use history::{Game, GameError, GameSetup, PassedDraw};
 pub use notes::{Eval, EvalValue, Extra, Notes, Tags};

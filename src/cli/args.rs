@@ -2,6 +2,7 @@
 
 mod bench;
 mod book;
+mod convert;
 mod games;
 mod matches;
 mod openings;
@@ -18,6 +19,7 @@ use clap_complete::Shell;
 
 use self::bench::BenchArgs;
 use self::book::BookArgs;
+use self::convert::ConvertArgs;
 use self::games::GamesArgs;
 use self::openings::OpeningsArgs;
 use self::show::ShowArgs;
@@ -25,7 +27,6 @@ use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
 use super::convert::Convert;
-use super::document::Format;
 use super::games::Games;
 use super::line::Line;
 use super::matches::Match;
@@ -259,53 +260,6 @@ impl From<PlayArgs> for Play {
         let sides = ByColor::new(white, black);
         let players = Players { sides, level: level.and_then(Level::new) };
         Self { origin, players }
-    }
-}
-
-/// Write a game or position in another form
-///
-/// The form goes with the extension: .json a whole game as it is saved, .fen its current position
-/// rank by rank, .hexfen the same file by file, .moves its moves in coordinates.
-///
-/// A FEN or a list of moves is one of Gliński's game unless a line such as `variant mccooey` stands
-/// before it; a list of moves begins with the first position unless a line `start FEN` stands
-/// before it. These lines are written where they are needed.
-#[derive(clap::Args)]
-struct ConvertArgs {
-    /// What is read; `-` for standard input
-    #[arg(value_name = "IN")]
-    input: PathBuf,
-    /// What is written, at once or not at all; `-` for standard output
-    #[arg(value_name = "OUT")]
-    output: PathBuf,
-    /// The form of IN, if its extension does not tell
-    #[arg(long, value_name = "F")]
-    from: Option<Format>,
-    /// The form of OUT, if its extension does not tell
-    #[arg(long, value_name = "F")]
-    to: Option<Format>,
-    /// The game of IN, if IN does not tell
-    #[arg(long, value_name = "V", ignore_case = true, value_parser = variants())]
-    variant: Option<Variant>,
-}
-
-impl TryFrom<ConvertArgs> for Convert {
-    type Error = clap::Error;
-
-    fn try_from(args: ConvertArgs) -> Result<Self, clap::Error> {
-        let ConvertArgs { input, output, from, to, variant } = args;
-        let form = |asked: Option<Format>, path: &Path, option: &str| {
-            let message = || format!("the form of '{}' is unknown, say {option}", path.display());
-            let error = || usage("convert", ErrorKind::MissingRequiredArgument, &message());
-            asked.or_else(|| Format::of(path)).ok_or_else(error)
-        };
-        Ok(Self {
-            from: form(from, &input, "--from")?,
-            to: form(to, &output, "--to")?,
-            input: input.into(),
-            output: output.into(),
-            variant,
-        })
     }
 }
 

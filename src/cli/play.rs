@@ -4,11 +4,13 @@ use std::fs;
 use std::path::{self, Path, PathBuf};
 use std::time::SystemTime;
 
-use super::document::{self, Format};
+use super::document;
 use super::line::read_start;
 use super::stream::Stream;
 use crate::engine::Level;
-use crate::game::{Game, GameSetup, Player, SaveFile, SaveFolder, Tags, TimeControl, local_date};
+use crate::game::{
+    Format, Game, GameSetup, Player, SaveFile, SaveFolder, Tags, TimeControl, agree, local_date,
+};
 use crate::rules::{ByColor, Variant};
 
 /// Which game is played, and how.
@@ -135,10 +137,10 @@ fn open_file(
         && lies_in(path, folder.path())
     {
         let (file, game) = SaveFile::open(path)?;
-        document::agree(variant, Some(game.rules().variant))?;
+        agree(variant, Some(game.rules().variant))?;
         return Ok(Opened { game, file: Some(file) });
     }
-    Ok(Opened { game: document::read(source, None, variant)?, file: None })
+    Ok(Opened { game: document::read(source, variant)?, file: None })
 }
 
 /// Whether a file or a link to it lies in a folder.

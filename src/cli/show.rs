@@ -66,7 +66,7 @@ pub fn run(show: &Show, charset: Charset, out: &mut impl Write) -> anyhow::Resul
             print(&Report::from(&line.replay()?), *form, charset, out)?;
         }
         Show::File(FileArgs { source, variant, moves }, view) => {
-            let mut game = document::read(source, None, *variant)?;
+            let mut game = document::read(source, *variant)?;
             document::play(&mut game, move_words(moves))?;
             match view {
                 View::Report(form) => print(&Report::from(&game), *form, charset, out)?,

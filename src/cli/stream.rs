@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 
-use crate::game::MAX_SAVE_BYTES;
+use crate::game::{Format, MAX_SAVE_BYTES};
 
 /// A file or, written as `-`, standard input or output.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,14 @@ impl fmt::Display for Stream {
 }
 
 impl Stream {
+    /// The format that goes with its name.
+    pub fn format(&self) -> Option<Format> {
+        match self {
+            Self::Standard => None,
+            Self::File(path) => Format::of(path),
+        }
+    }
+
     /// All that is in it, as long as that is not too much for a game.
     pub fn read(&self) -> anyhow::Result<Vec<u8>> {
         let bytes = match self {

@@ -105,12 +105,12 @@ fn a_device_is_written_to() {
 fn bad_files_are_told_in_one_line() {
     for (name, text, fault) in [
         ("a.fen", &b"\xff\xfe"[..], "the text is not UTF-8"),
-        ("a.fen", b"", "expected one line with a position, found 0"),
-        ("a.fen", b"a\nb\n", "expected one line with a position, found 2"),
+        ("a.fen", b"", "found no game, expected one"),
+        ("a.fen", b"variant shafran\n", "found no position, expected a line with one"),
         ("a.fen", b"x\n", "FEN: board: `x` at character 1 has 1 ranks, expected 11"),
         ("a.moves", b"variant chess\nf6", "`chess` is no variant"),
         ("a.moves", b"f6 g6 \x1b[2J", "move 3, `\\u{1b}[2J`: "),
-        ("a.json", b"[]", ""),
+        ("a.json", b"[]", "found no game, expected one"),
         ("a.json", b"\xff", "byte 0 is not UTF-8 text"),
     ] {
         let (_folder, file) = folder(name, text);
@@ -184,4 +184,79 @@ fn a_resigned_game_is_over_but_not_by_the_rules() {
     assert_eq!(object["legal"].as_array().map(Vec::len), Some(51));
     let error = complaint(&["show", &file, "--moves", "f6"]);
     assert_eq!(error, "move 1, `f6`: the game is over (resignation)");
+}
+
+/// What the program prints, what it tells beside, and whether all was well.
+fn all_of(args: &[&str]) -> (String, String, bool) {
+    let output = hexmate().args(args).output().expect("the program runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (text(output.stdout), text(output.stderr), output.status.success())
+}
+
+#[test]
+fn several_games_become_a_list_and_are_told_apart_again() {
+    let (folder, moves) = folder("games.moves", "f6 g6\n\nvariant shafran\nd5\n\nd4 d6\n");
+    let json = path(&folder, "games.json");
+    let (printed, told, is_good) = all_of(&["convert", &moves, &json]);
+    assert!(printed.is_empty() && is_good);
+    assert!(told.starts_with("3 games in ") && told.ends_with(" games a second\n"), "{told}");
+    let list: Value = serde_json::from_str(&read(&json)).expect("JSON");
+    assert_eq!(list.as_array().map(Vec::len), Some(3));
+    let (again, _, is_good) = all_of(&["convert", &json, "-", "--to", "moves"]);
+    assert!(is_good);
+    assert_eq!(again, "f5f6 g7g6\n\nvariant shafran\nd2d5\n\nd2d4 d8d6\n");
+    let (fens, _, _) = all_of(&["convert", &json, &moves, "-", "--to", "fen"]);
+    assert_eq!(fens.lines().count(), 6 + 3);
+    let error = complaint(&["show", &json]);
+    assert!(error.starts_with(&format!("{json}: found more than one game")), "{error}");
+}
+
+#[test]
+fn a_folder_stands_for_its_files() {
+    let (folder, _) = folder("b.moves", "f6");
+    fs::create_dir(path(&folder, "inner")).expect("a folder");
+    for (name, text) in [("a.moves", "g6"), ("inner/c.fen", AFTER_TWO), (".d.fen", "x")] {
+        fs::write(path(&folder, name), text).expect("a file");
+    }
+    fs::write(path(&folder, "notes.txt"), "no game").expect("a file");
+    let name = folder.path().to_str().expect("text");
+    let (moves, _, is_good) = all_of(&["convert", name, "-", "--to", "moves"]);
+    assert!(is_good);
+    assert_eq!(moves, format!("g4g6\n\nf5f6\n\nstart {AFTER_TWO}\n"));
+    let (moves, _, _) = all_of(&["convert", name, "-", "--to", "moves", "--from", "fen"]);
+    assert_eq!(moves, format!("start {AFTER_TWO}\n"));
+}
+
+#[test]
+fn games_with_faults_are_told_and_the_others_are_written() {
+    let (folder, moves) = folder("games.moves", "f6\n\nf6 f7\n\ng6\n");
+    let nowhere = path(&folder, "none.moves");
+    let (fens, told, is_good) = all_of(&["convert", &nowhere, &moves, "-", "--to", "moves"]);
+    assert!(!is_good);
+    assert_eq!(fens, "f5f6\n\ng4g6\n");
+    let mut told = told.lines();
+    assert!(told.next().is_some_and(|line| line.starts_with("hexmate: cannot read ")));
+    let fault = format!("hexmate: {moves}: game 2, line 3: move 2, `f7`: ");
+    let line = told.next().expect("a fault");
+    assert!(line.starts_with(&fault), "{line}");
+    assert!(told.next().is_some_and(|line| line.starts_with("2 games in ")));
+}
+
+#[test]
+fn a_file_that_is_read_is_not_replaced_by_a_part_of_it() {
+    let (_folder, moves) = folder("games.moves", "f6\n\nf6 f7\n\ng6\n");
+    let before = read(&moves);
+    let (_, told, is_good) = all_of(&["convert", &moves, &moves, "--to", "json"]);
+    assert!(!is_good && told.contains(": left as it is, since "), "{told}");
+    assert_eq!(read(&moves), before);
+}
+
+#[test]
+fn records_are_written_in_other_letters_too() {
+    let (_folder, moves) = folder("game.moves", "1. f6 g6 2. Ndf4");
+    let pgn = |args: &[&str]| output(&[&["convert", &moves, "-", "--to", "pgn"], args].concat());
+    assert!(pgn(&[]).ends_with("[Termination \"unterminated\"]\n\n1. f6 g6 2. Ndf4 *\n\n"));
+    assert!(pgn(&["--to-letters", "hungarian"]).ends_with("2. Hdf4 *\n\n"));
+    let args = ["convert", &moves, "-", "--to", "pgn", "--to-letters", "latin"];
+    hexmate().args(args).assert().code(2);
 }

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use super::Table;
 use super::words::{end_in_words, move_in_words};
-use crate::cli::document::{self, Format};
+use crate::cli::document;
 use crate::engine::{DrawAnswer, Strength};
-use crate::game::{GameError, write_atomic};
+use crate::game::{Format, GameError, write_atomic};
 use crate::notation::{move_words, read_move};
 use crate::rules::{Color, Move};
 

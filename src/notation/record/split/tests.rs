@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
-use super::super::raw::TokenKind;
 use super::*;
+use crate::notation::record::raw::TokenKind;
 
 fn games(text: &[u8]) -> Vec<RawGame> {
     RawGames::new(text).map(|game| game.expect("bytes in memory can be read")).collect()

@@ -24,6 +24,7 @@ mod cell;
 mod cell_set;
 mod direction;
 mod rays;
+mod symmetry;
 
 pub use axial::Axial;
 pub use cell::Cell;
@@ -33,3 +34,4 @@ pub use rays::{
     between, edge_rays, edge_slides, king_steps, knight_leaps, line_through, ray, step,
 };
 pub use rays::{vertex_rays, vertex_slides};
+pub use symmetry::Symmetry;

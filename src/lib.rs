@@ -8,10 +8,10 @@
 //!
 //! A module imports its own layer and layers to its left. Results travel to the right as values,
 //! or through a closure or trait that the left layer owns. The test `tests/layers.rs` reads the
-//! rule from the sources. The layer `endgame`, exact tables of endgames, has its place but is still
-//! to be written.
+//! rule from the sources.
 
 pub mod cli;
+pub mod endgame;
 pub mod engine;
 pub mod game;
 pub mod hex;

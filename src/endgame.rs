@@ -1,0 +1,21 @@
+//! Endgames known by heart: for positions with few pieces, what they are worth with best play and
+//! how long it takes, built by going back from every mate and stalemate.
+//!
+//! Inside a table neither repetition nor the counter of quiet plies ends a game. Knows the rules
+//! and names of things, but no search and no game that is played.
+
+mod build;
+mod index;
+mod kings;
+mod locate;
+mod material;
+mod packed;
+mod table;
+mod table_id;
+mod value;
+
+pub use build::{Progress, Stage, build};
+pub use material::{MOST_PIECES, MOST_WITH_PAWNS, Material, MaterialError, Orientation};
+pub use table::{Entry, Table};
+pub use table_id::TableId;
+pub use value::{Value, Verdict};

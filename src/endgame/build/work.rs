@@ -1,0 +1,110 @@
+//! A table that is being built, and the threads that share it.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicUsize, Ordering};
+
+use super::scene::Scene;
+use super::{Progress, Stage};
+use crate::endgame::index::{Index, Men};
+use crate::endgame::packed::Packed;
+use crate::endgame::{TableId, Value};
+use crate::rules::{ByColor, Color, Points, Rules};
+
+/// So many numbers are done by one thread at a time.
+const PORTION: usize = 1 << 14;
+
+/// The verdicts as far as they are known. Threads write to them at once; whatever two threads
+/// write to one place in the same pass is the same.
+pub(super) struct Work<'a> {
+    rules: &'static Rules,
+    index: Index,
+    sides: ByColor<Vec<AtomicU16>>,
+    threads: usize,
+    progress: &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync),
+}
+
+impl<'a> Work<'a> {
+    pub fn new(
+        id: TableId,
+        threads: usize,
+        progress: &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync),
+    ) -> Self {
+        let rules = id.rules();
+        let index = Index::new(rules, id.material());
+        let open = || (0..index.len()).map(|_| AtomicU16::new(Packed::OPEN.bits())).collect();
+        let sides = ByColor::new(open(), open());
+        Self { rules, index, sides, threads, progress }
+    }
+
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    pub fn into_sides(self) -> ByColor<Vec<AtomicU16>> {
+        self.sides
+    }
+
+    pub fn scene(&self, men: Men) -> Scene<'_> {
+        Scene::new(self.rules, self.index.pieces(), men)
+    }
+
+    pub fn get(&self, turn: Color, number: usize) -> Packed {
+        Packed::from_bits(self.sides[turn][number].load(Ordering::Relaxed))
+    }
+
+    pub fn set(&self, turn: Color, number: usize, packed: Packed) {
+        self.sides[turn][number].store(packed.bits(), Ordering::Relaxed);
+    }
+
+    /// Writes only where nothing has changed since `before` was read.
+    pub fn replace(&self, turn: Color, number: usize, before: Packed, after: Packed) {
+        let entry = &self.sides[turn][number];
+        // Where it has changed, another thread has decided the position: that stands.
+        let _ = entry.compare_exchange(
+            before.bits(),
+            after.bits(),
+            Ordering::Relaxed,
+            Ordering::Relaxed,
+        );
+    }
+
+    /// What a stalemate is worth to the side that suffers it, packed.
+    pub fn stalemated(&self) -> Packed {
+        match self.rules.stalemated {
+            Points::HALF => Packed::HELD,
+            _ => Packed::decided(Value::StalemateLoss, 0),
+        }
+    }
+
+    /// Goes through all numbers with every thread. Returns the greatest of what is returned.
+    pub fn pass(&self, stage: Stage, step: impl Fn(usize) -> u16 + Sync) -> ControlFlow<(), u16> {
+        let of = self.index.len();
+        let (next, most) = (AtomicUsize::new(0), AtomicU16::new(0));
+        let stopped = AtomicBool::new(false);
+        let portion = || -> Option<Range<usize>> {
+            let start = next.fetch_add(PORTION, Ordering::Relaxed);
+            let goes_on = start < of && !stopped.load(Ordering::Relaxed);
+            goes_on.then(|| start..(start + PORTION).min(of))
+        };
+        let run = || {
+            while let Some(range) = portion() {
+                let found = range.clone().map(&step).max().unwrap_or(0);
+                most.fetch_max(found, Ordering::Relaxed);
+                let progress = Progress { stage, done: range.end, of };
+                if (self.progress)(progress).is_break() {
+                    stopped.store(true, Ordering::Relaxed);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..self.threads).for_each(|_| {
+                scope.spawn(run);
+            });
+            run();
+        });
+        match stopped.into_inner() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(most.into_inner()),
+        }
+    }
+}

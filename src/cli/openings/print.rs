@@ -71,14 +71,11 @@ impl<W: Write> Printer<'_, W> {
             return Ok(());
         }
         self.told.insert(position.hash(), plies);
-        for entry in self.tree.moves_from(position) {
-            if entry.scores.games() < self.args.min_games {
-                break;
-            }
+        for entry in self.often_played(position) {
             let after = position.after(entry.played);
             // A tree with other orders of moves would otherwise be told again for each of them.
             let is_told = self.told.get(&after.hash()).is_some_and(|&told| told >= plies - 1);
-            let is_told = is_told && plies > 1 && !self.tree.moves_from(&after).is_empty();
+            let is_told = is_told && plies > 1 && !self.often_played(&after).is_empty();
             self.line.push(san(position, entry.played));
             match self.args.form {
                 Form::Text => self.write_text(position, &entry, is_told)?,
@@ -90,6 +87,13 @@ impl<W: Write> Printer<'_, W> {
             self.line.pop();
         }
         Ok(())
+    }
+
+    /// The moves of so many games that they are told.
+    fn often_played(&self, position: &Position) -> Vec<OpeningMove> {
+        let mut moves = self.tree.moves_from(position);
+        moves.retain(|entry| entry.scores.games() >= self.args.min_games);
+        moves
     }
 
     fn write_text(

@@ -37,6 +37,9 @@ pub use reading::{ReadOptions, Reading, read_records};
 pub use remark::{RecordFault, Remark, RemarkKind, ResultText};
 pub use write::{WriteOptions, parse_result, result_word, write_record};
 
+/// Signs that are written as numbers, from 1.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
 /// A game as its record tells it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {

@@ -1,5 +1,6 @@
 //! Tokens → lines of written moves, each with what is said about it. Knows nothing of the board.
 
+use super::SIGNS;
 use super::raw::{Token, TokenKind};
 use crate::notation::move_text::is_sign;
 
@@ -31,7 +32,7 @@ pub(super) fn main_line(tokens: Vec<Token>) -> WrittenLine {
             TokenKind::Move(text) => here.push(text, line),
             TokenKind::Glyph(glyph) => {
                 if let Some(last) = here.moves.last_mut() {
-                    last.glyphs.push(glyph);
+                    last.glyphs.push(sign_of(glyph));
                 }
             }
             TokenKind::Comment(text) => match here.moves.last_mut() {
@@ -80,4 +81,11 @@ pub(super) fn append(text: &mut String, more: &str) {
         text.push(' ');
     }
     text.push_str(more);
+}
+
+/// The six usual signs are kept as such, also where their number is written.
+fn sign_of(glyph: String) -> String {
+    let index = glyph.strip_prefix('$').and_then(|number| number.parse::<usize>().ok());
+    let sign = index.and_then(|number| SIGNS.get(number.checked_sub(1)?));
+    sign.map_or(glyph, |sign| (*sign).to_owned())
 }

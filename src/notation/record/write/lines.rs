@@ -57,9 +57,9 @@ impl Lines {
 }
 
 /// Whether no reader takes a line that begins with this word for something else: for one that is
-/// to be passed over, or for a tag of another game.
+/// to be passed over, for prose, or for a tag of another game.
 fn may_begin_line(word: &str) -> bool {
-    !word.starts_with('%') && (!word.starts_with('[') || word.starts_with("[%"))
+    !word.starts_with(['%', '$']) && (!word.starts_with('[') || word.starts_with("[%"))
 }
 
 #[cfg(test)]

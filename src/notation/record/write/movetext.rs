@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::lines::Lines;
 use super::result_word;
 use crate::notation::names::role_of_letter;
+use crate::notation::record::SIGNS;
 use crate::notation::record::commands::{Commands, take_commands};
 use crate::notation::{Letters, Record, RecordEval, RecordMove, RecordValue, san};
 use crate::rules::{Color, MoveKind, Position};
@@ -57,9 +58,6 @@ fn move_word(position: &Position, this: &RecordMove, letters: Letters) -> String
     }
     word
 }
-
-/// Signs that have a number of their own.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Writes signs by their number. Those that have none are returned, to be said in the remark.
 fn push_glyphs(lines: &mut Lines, glyphs: &[String]) -> String {

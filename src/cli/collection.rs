@@ -1,17 +1,20 @@
 //! The games in files, folders and standard input, read one after the other and never kept.
 
+mod console;
 mod folder;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail};
 
 use super::stream::Stream;
-use crate::game::{MAX_SAVE_BYTES, from_json_bytes};
+use crate::game::{Format, FoundGame, read_games};
 use crate::notation::{Letters, ReadOptions, Reading, read_records};
 use folder::records_in;
+
+pub use console::Console;
 
 /// Where games come from, and how they are read.
 #[derive(Debug)]
@@ -38,39 +41,60 @@ impl Access {
     pub fn complete(self) -> anyhow::Result<()> {
         match self {
             Self { unread: 0, .. } => Ok(()),
-            Self { files: 1, .. } => bail!("nothing could be read"),
+            Self { files: 1, .. } => bail!("not everything could be read"),
             Self { files, unread } => bail!("{unread} of {files} files could not be read"),
         }
     }
+}
+
+/// Whether all of a file could be read.
+enum Extent {
+    Whole,
+    Part,
 }
 
 /// Files are read in pieces of this size, in bytes.
 const BUFFER: usize = 1 << 16;
 
 impl Collection {
-    /// Hands every game to `each`, together with where it stands. What cannot be read is told on
-    /// standard error, and the others are read.
+    /// Hands every game to `each`, together with where it stands. What cannot be read is told, and
+    /// the others are read.
     ///
     /// # Errors
     /// The first of `each`.
     pub fn for_each(
         &self,
-        mut each: impl FnMut(&Stream, Reading) -> anyhow::Result<()>,
+        console: &mut Console,
+        mut each: impl FnMut(&mut Console, &Stream, Reading) -> anyhow::Result<()>,
     ) -> anyhow::Result<Access> {
         let mut access = Access { files: 0, unread: 0 };
         for source in &self.sources {
             for file in files_of(source) {
                 access.files += 1;
-                let done = match file {
-                    Ok(file) => self.read_one(&file, &mut each)?,
-                    Err(error) => Err(error),
+                let readings = file.and_then(|file| Ok((self.readings(&file)?, file)));
+                let (readings, file) = match readings {
+                    Ok(found) => found,
+                    Err(error) => {
+                        access.unread += 1;
+                        console.tell(&error);
+                        continue;
+                    }
                 };
-                if let Err(error) = done {
-                    access.unread += 1;
-                    tell(&format!("{error:#}"));
+                let mut extent = Extent::Whole;
+                for reading in readings {
+                    match reading {
+                        Ok(reading) => each(console, &file, reading)?,
+                        Err(error) => {
+                            extent = Extent::Part;
+                            console.tell(&error.context(file.to_string()));
+                        }
+                    }
+                    console.count();
                 }
+                access.unread += u64::from(matches!(extent, Extent::Part));
             }
         }
+        console.finish();
         Ok(access)
     }
 
@@ -80,35 +104,36 @@ impl Collection {
         self.sources.len() > 1 || self.sources.iter().any(is_folder)
     }
 
-    /// Reads the games of a file. The outer error is that of `each`, the inner one that of the
-    /// file.
-    fn read_one(
-        &self,
-        file: &Stream,
-        each: &mut impl FnMut(&Stream, Reading) -> anyhow::Result<()>,
-    ) -> anyhow::Result<anyhow::Result<()>> {
-        let mut input = match open(file) {
-            Ok(input) => input,
-            Err(error) => return Ok(Err(error)),
+    /// The games of a file.
+    fn readings(&self, file: &Stream) -> anyhow::Result<Readings<'_>> {
+        let unreadable = || format!("cannot read {file}");
+        let mut input = open(file).with_context(unreadable)?;
+        let format = match file.format() {
+            Some(format) => format,
+            None => guess(input.fill_buf().with_context(unreadable)?),
         };
-        match is_save(file, &mut input) {
-            Ok(true) => {
-                return match read_save(file, input) {
-                    Ok(reading) => each(file, reading).map(Ok),
-                    Err(error) => Ok(Err(error)),
-                };
-            }
-            Ok(false) => {}
-            Err(error) => return Ok(Err(error)),
+        if format == Format::Pgn {
+            return Ok(Box::new(read_records(input, &self.options).map(|read| Ok(read?))));
         }
-        for reading in read_records(input, &self.options) {
-            match reading.with_context(|| format!("cannot read {file}")) {
-                Ok(reading) => each(file, reading)?,
-                Err(error) => return Ok(Err(error)),
-            }
-        }
-        Ok(Ok(()))
+        let games = read_games(input, format, &self.options).with_context(unreadable)?;
+        Ok(Box::new(games.map(|found| reading(found?))))
     }
+}
+
+type Readings<'a> = Box<dyn Iterator<Item = anyhow::Result<Reading>> + 'a>;
+
+/// A game that stands in no record.
+fn reading(found: FoundGame) -> anyhow::Result<Reading> {
+    let FoundGame { number, line, game } = found;
+    let game = game.map_err(|fault| anyhow!(fault).context(format!("game {number}")))?;
+    Ok(Reading {
+        record: game.to_record(),
+        number,
+        line,
+        letters: Letters::English,
+        remarks: Vec::new(),
+        fault: None,
+    })
 }
 
 /// The files in a source: itself, or all below a folder.
@@ -121,51 +146,41 @@ fn files_of(source: &Stream) -> Box<dyn Iterator<Item = anyhow::Result<Stream>> 
     }
 }
 
-fn open(source: &Stream) -> anyhow::Result<Box<dyn BufRead>> {
+fn open(source: &Stream) -> io::Result<Box<dyn BufRead>> {
     Ok(match source {
         Stream::Standard => Box::new(BufReader::with_capacity(BUFFER, io::stdin())),
-        Stream::File(path) => {
-            let file = File::open(path).with_context(|| format!("cannot read {source}"))?;
-            Box::new(BufReader::with_capacity(BUFFER, file))
-        }
+        Stream::File(path) => Box::new(BufReader::with_capacity(BUFFER, File::open(path)?)),
     })
 }
 
-/// Whether a file is a game as this program saves it: by its name, else by how it begins.
-fn is_save(source: &Stream, input: &mut impl BufRead) -> anyhow::Result<bool> {
-    if matches!(source, Stream::File(path) if has_extension(path, "json")) {
-        return Ok(true);
+/// The format of a text whose name tells none, by its first bytes: saved games, else records.
+fn guess(begin: &[u8]) -> Format {
+    let mut signs = begin.iter().filter(|byte| byte.is_ascii_graphic());
+    match (signs.next(), signs.next()) {
+        // Records begin with tags, moves or remarks, in which no quotation mark comes first.
+        (Some(b'{'), Some(b'"')) | (Some(b'['), Some(b'{')) => Format::Json,
+        _ => Format::Pgn,
     }
-    let begin = input.fill_buf().with_context(|| format!("cannot read {source}"))?;
-    let mut signs = begin.iter().filter(|byte| !byte.is_ascii_whitespace());
-    // Records begin with tags or with remarks, in which no quotation mark comes first.
-    Ok(matches!((signs.next(), signs.next()), (Some(b'{'), Some(b'"'))))
 }
 
 fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-fn read_save(source: &Stream, input: impl Read) -> anyhow::Result<Reading> {
-    let mut bytes = Vec::new();
-    input
-        .take(MAX_SAVE_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {source}"))?;
-    ensure!(bytes.len() <= MAX_SAVE_BYTES, "{source}: too long for a game");
-    let game = from_json_bytes(&bytes).with_context(|| source.to_string())?;
-    Ok(Reading {
-        record: game.to_record(),
-        number: 1,
-        line: 1,
-        letters: Letters::English,
-        remarks: Vec::new(),
-        fault: None,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Tells something on standard error. Where that is closed, nobody is left to be told.
-pub fn tell(message: &str) {
-    let _ =
-        writeln!(io::stderr(), "hexmate: {}", super::in_one_line(&anyhow::anyhow!("{message}")));
+    #[test]
+    fn saved_games_are_known_by_their_first_signs() {
+        for (text, format) in [
+            ("{ \"format\"", Format::Json),
+            ("\u{feff}[\n  {\n", Format::Json),
+            ("[Event \"\"]", Format::Pgn),
+            ("{A remark} 1. e5", Format::Pgn),
+            ("", Format::Pgn),
+        ] {
+            assert_eq!(guess(text.as_bytes()), format, "{text}");
+        }
+    }
 }

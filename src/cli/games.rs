@@ -9,10 +9,10 @@ mod table;
 use std::io::{BufWriter, IntoInnerError, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 
 use super::charset::Charset;
-use super::collection::{Collection, tell};
+use super::collection::{Collection, Console};
 use super::stream::Stream;
 use crate::game::{Ending, Query, Replacement, Standings, begin_atomic};
 use crate::notation::{Reading, WriteOptions, write_record};
@@ -71,15 +71,17 @@ impl<'a> Found<'a> {
     }
 
     /// Tells on standard error why the game was not read to its end.
-    pub(super) fn tell_fault(&self) {
+    pub(super) fn tell_fault(&self, console: &mut Console) {
         if let Some(fault) = &self.reading.fault {
-            tell(&format!("{}: game {}: {fault}", self.source, self.reading.number));
+            let place = format!("{}: game {}", self.source, self.reading.number);
+            console.tell(&anyhow!("{fault}").context(place));
         }
     }
 
-    fn tell_note(&self) {
+    fn tell_note(&self, console: &mut Console) {
         if let Some(note) = &self.note {
-            tell(&format!("{}: game {}: {note}", self.source, self.reading.number));
+            let place = format!("{}: game {}", self.source, self.reading.number);
+            console.tell(&anyhow!("{note}").context(place));
         }
     }
 }
@@ -90,14 +92,18 @@ pub fn run(args: &Games, charset: Charset, out: &mut impl Write) -> anyhow::Resu
     let width = columns::width(args.width);
     let mut list = List::new(width, charset, &args.collection);
     let mut standings = Standings::default();
-    let access = args.collection.for_each(|source, reading| {
+    let mut console = match args.form {
+        Form::List | Form::Json => Console::beside_output(),
+        Form::Table | Form::TableJson => Console::before_output(),
+    };
+    let access = args.collection.for_each(&mut console, |console, source, reading| {
         let found = Found::new(source, &reading);
         list.count();
         if !args.query.finds(&reading.record, &found.ending) {
             return Ok(());
         }
-        found.tell_fault();
-        found.tell_note();
+        found.tell_fault(console);
+        found.tell_note(console);
         if let Some(file) = &mut file {
             file.add(&reading)?;
         }

@@ -4,8 +4,10 @@ mod print;
 
 use std::io::Write;
 
+use anyhow::anyhow;
+
 use super::charset::Charset;
-use super::collection::{Collection, tell};
+use super::collection::{Collection, Console};
 use super::games::Found;
 use crate::game::{OpeningTree, Query};
 use crate::rules::Position;
@@ -39,9 +41,10 @@ pub enum Form {
 /// Counts the games that are found and tells the tree.
 pub fn run(args: &Openings, charset: Charset, out: &mut impl Write) -> anyhow::Result<()> {
     let mut tree = OpeningTree::new(args.plies);
-    let access = args.collection.for_each(|source, reading| {
+    let mut console = Console::before_output();
+    let access = args.collection.for_each(&mut console, |console, source, reading| {
         let found = Found::new(source, &reading);
-        found.tell_fault();
+        found.tell_fault(console);
         if args.query.finds(&reading.record, found.ending()) {
             tree.add_from(&args.root, &reading.record, found.ending().points());
         }
@@ -49,7 +52,7 @@ pub fn run(args: &Openings, charset: Charset, out: &mut impl Write) -> anyhow::R
     })?;
     match tree.left_out() {
         0 => {}
-        moves => tell(&format!(
+        moves => console.tell(&anyhow!(
             "the tree is full: {moves} moves that were new to it were left out, fewer --plies need \
              less room"
         )),

@@ -235,6 +235,25 @@ fn folders_are_read_with_all_below_them() {
 }
 
 #[test]
+fn saved_games_may_stand_in_a_list() {
+    let (folder, path) = folder();
+    let all = folder.path().join("all.json");
+    let all = all.to_str().expect("text");
+    output(&["convert", &write(folder.path(), "list.moves", "f6 g6"), all]);
+    let one = fs::read_to_string(all).expect("a file");
+    let broken = "{ \"format\": \"hexmate game\" }";
+    fs::write(all, format!("[{one}, {broken}, {one}]")).expect("a file");
+    let assert = games(&[all, &path, "--opening", "f6", "--json"]).code(1);
+    assert_eq!(stdout(&assert).lines().count(), 2);
+    let told = stderr(&assert);
+    assert!(told.starts_with(&format!("hexmate: {all}: game 2: ")), "{told}");
+    assert!(told.ends_with("\nhexmate: 1 of 2 files could not be read\n"), "{told}");
+    let mut command = hexmate();
+    let piped = command.args(["games", "-", "--json"]).write_stdin(format!("[{one}]")).assert();
+    assert_eq!(stdout(&piped.success()).lines().count(), 1);
+}
+
+#[test]
 fn standard_input_is_read() {
     let mut command = hexmate();
     let assert =

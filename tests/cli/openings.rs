@@ -75,6 +75,24 @@ fn the_tree_may_begin_with_moves_or_a_position() {
 }
 
 #[test]
+fn each_game_has_a_tree_of_its_own() {
+    let (folder, _) = file();
+    let path = folder.path().join("both.pgn");
+    let shafran = "[Variant \"shafran\"]\n\n1. d5 *\n\n";
+    let glinski = GAMES.replace("[White", "[Variant \"glinski\"]\n[White");
+    fs::write(&path, format!("{glinski}\n{shafran}{shafran}")).expect("a file");
+    let path = path.to_str().expect("text");
+    let tree = output(&["openings", path, "--variant", "shafran", "--ascii"]);
+    let expected = "\
+Shafran: 2 games; per cent of the points are White's
+move                          games White %     1   3/4   1/2   1/4     0     *
+1.d5                              2       -     0     0     0     0     0     2
+";
+    assert_eq!(tree, expected);
+    assert!(output(&["openings", path]).starts_with("Gliński: 4 games;"));
+}
+
+#[test]
 fn moves_are_told_as_objects() {
     let (_folder, path) = file();
     let lines = output(&["openings", &path, "--plies", "2", "--json"]);

@@ -5,17 +5,24 @@
 //! and names of things, but no search and no game that is played.
 
 mod build;
+mod holding;
 mod index;
 mod kings;
+mod links;
 mod locate;
 mod material;
 mod packed;
+mod passes;
+mod scene;
+mod statistics;
 mod table;
 mod table_id;
 mod value;
 
 pub use build::{Progress, Stage, build};
+pub use holding::{Hold, Holding};
 pub use material::{MOST_PIECES, MOST_WITH_PAWNS, Material, MaterialError, Orientation};
+pub use statistics::{Counts, SideStatistics, Statistics};
 pub use table::{Entry, Table};
 pub use table_id::TableId;
 pub use value::{Value, Verdict};

@@ -5,20 +5,17 @@
 //! left over are gone through in the same way for those who can force a stalemate.
 
 mod first;
-mod links;
-mod moves;
 mod rounds;
-mod scene;
 mod work;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::links::Links;
 use super::packed::Packed;
 use super::table::Table;
 use super::table_id::TableId;
 use crate::rules::{ByColor, Points};
-use links::Links;
 use rounds::Goal;
 use work::Work;
 
@@ -71,5 +68,7 @@ pub fn build(
     Table::from_parts(id, ByColor::new(white, black))
 }
 
+#[cfg(test)]
+pub(super) mod test_support;
 #[cfg(test)]
 mod tests;

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::Stage;
-use super::links::Links;
 use super::work::Work;
+use crate::endgame::links::Links;
 use crate::endgame::packed::Packed;
 use crate::endgame::{Value, Verdict};
 use crate::rules::Color;
@@ -42,8 +42,8 @@ impl Work<'_> {
     fn first_look(&self, number: usize, turn: Color, links: &Links) -> Packed {
         let Some(men) = self.index().men(number) else { return Packed::VOID };
         let scene = self.scene(men);
-        let best = self.changes(&scene, turn, links).max();
-        let mut quiet = self.quiet_moves(&scene, turn);
+        let best = scene.changes(turn, links).max();
+        let mut quiet = scene.quiet_moves(turn);
         let has_quiet = quiet.any(|(i, to, _)| scene.is_safe_after(i, to));
         match best {
             None if has_quiet => Packed::OPEN,
@@ -64,7 +64,7 @@ impl Work<'_> {
                 if !self.get(turn, number).is_open() {
                     continue;
                 }
-                let best = self.changes(&scene, turn, links).max();
+                let best = scene.changes(turn, links).max();
                 let held = match best {
                     None => Packed::OPEN,
                     // Perhaps every other move loses.

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::Stage;
-use super::links::Links;
 use super::work::Work;
+use crate::endgame::links::Links;
 use crate::endgame::packed::Packed;
 use crate::endgame::{Value, Verdict};
 use crate::rules::Color;
@@ -85,13 +85,7 @@ impl Work<'_> {
     fn for_each_before(&self, number: usize, mover: Color, mut visit: impl FnMut(usize)) {
         let Some(men) = self.index().men(number) else { return };
         let scene = self.scene(men);
-        for i in scene.of(mover) {
-            for from in scene.retreats(i) {
-                if let Some(before) = self.index().number(&scene.with(i, from)) {
-                    visit(before);
-                }
-            }
-        }
+        scene.retreat_moves(mover).filter_map(|men| self.index().number(&men)).for_each(&mut visit);
     }
 
     /// A move to a lost position was found; a capture may have won too, but not so soon.
@@ -138,7 +132,7 @@ impl Work<'_> {
         let men = self.index().men(number)?;
         let scene = self.scene(men);
         let mut best: Option<Verdict> = None;
-        for (_, _, men) in self.quiet_moves(&scene, turn) {
+        for (_, _, men) in scene.quiet_moves(turn) {
             let Some(next) = self.index().number(&men) else { continue };
             let packed = self.get(!turn, next);
             if packed.is_void() {
@@ -152,7 +146,7 @@ impl Work<'_> {
             }
             best = best.max(Some(verdict.of_move()));
         }
-        for verdict in self.changes(&scene, turn, links) {
+        for verdict in scene.changes(turn, links) {
             if verdict.value() > goal.loss() {
                 return None;
             }

@@ -1,22 +1,8 @@
-use std::collections::HashMap;
-use std::ops::ControlFlow;
-use std::sync::Arc;
-
+use super::test_support::Built;
 use super::*;
+use crate::endgame::locate::table_of;
 use crate::endgame::{Material, Value, Verdict};
-use crate::rules::{Color, Variant};
-
-/// A table with all that it needs.
-fn table(variant: Variant, name: &str) -> Arc<Table> {
-    let (id, _) = TableId::of(variant, name.parse::<Material>().unwrap()).unwrap();
-    let mut tables: HashMap<TableId, Arc<Table>> = HashMap::new();
-    for id in id.smaller().into_iter().chain([id]) {
-        let smaller = |id: TableId| tables.get(&id).cloned();
-        let table = build(id, &smaller, 2, &|_| ControlFlow::Continue(()));
-        tables.insert(id, Arc::new(table.expect("all smaller tables are there")));
-    }
-    tables.remove(&id).unwrap()
-}
+use crate::rules::{Color, Position, Variant};
 
 /// Legal positions, wins, stalemates given, draws, stalemates suffered, losses, longest win and
 /// longest loss in plies.
@@ -50,13 +36,17 @@ fn three_pieces_are_counted() {
         ("KRK", White, [40_754, 40_754, 0, 0, 0, 0, 39, 0]),
         ("KRK", Black, [54_279, 0, 4, 5_621, 87, 48_567, 0, 40]),
     ] {
-        assert_eq!(counts(&table(Variant::Glinski, name), turn), expected, "{name} {turn}");
+        assert_eq!(
+            counts(&Built::new(Variant::Glinski, name).table, turn),
+            expected,
+            "{name} {turn}"
+        );
     }
 }
 
 #[test]
 fn placements_are_counted_with_their_copies() {
-    let queen = table(Variant::Glinski, "KQK");
+    let queen = Built::new(Variant::Glinski, "KQK").table;
     let all = Color::ALL.map(|turn| queen.entries(turn).map(|entry| entry.copies).sum::<usize>());
     assert_eq!(all, [403_224, 648_810]);
 }
@@ -71,16 +61,11 @@ fn tables_agree_with_the_moves_of_the_rules() {
         (Variant::McCooey, "KPK"),
         (Variant::Shafran, "KPK"),
     ] {
-        let whole = table(variant, name);
-        let smaller: Vec<Arc<Table>> = whole
-            .id()
-            .smaller()
-            .iter()
-            .map(|id| table(id.variant(), &id.material().to_string()))
-            .collect();
-        let probe = |position: &_| {
-            let mut tables = smaller.iter().chain([&whole]);
-            tables.find_map(|table| table.probe(position)).expect("a table for every successor")
+        let built = Built::new(variant, name);
+        let whole = &built.table;
+        let probe = |position: &Position| {
+            let (id, ..) = table_of(position).expect("a table for every successor");
+            built.get(id).and_then(|table| table.probe(position)).expect("a position of it")
         };
         for turn in Color::ALL {
             for entry in whole.entries(turn).step_by(7) {

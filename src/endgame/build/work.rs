@@ -1,17 +1,14 @@
 //! A table that is being built, and the threads that share it.
 
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicUsize, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::scene::Scene;
 use super::{Progress, Stage};
 use crate::endgame::index::{Index, Men};
 use crate::endgame::packed::Packed;
-use crate::endgame::{TableId, Value};
+use crate::endgame::scene::Scene;
+use crate::endgame::{TableId, Value, passes};
 use crate::rules::{ByColor, Color, Points, Rules};
-
-/// So many numbers are done by one thread at a time.
-const PORTION: usize = 1 << 14;
 
 /// The verdicts as far as they are known. Threads write to them at once; whatever two threads
 /// write to one place in the same pass is the same.
@@ -79,32 +76,6 @@ impl<'a> Work<'a> {
     /// Goes through all numbers with every thread. Returns the greatest of what is returned.
     pub fn pass(&self, stage: Stage, step: impl Fn(usize) -> u16 + Sync) -> ControlFlow<(), u16> {
         let of = self.index.len();
-        let (next, most) = (AtomicUsize::new(0), AtomicU16::new(0));
-        let stopped = AtomicBool::new(false);
-        let portion = || -> Option<Range<usize>> {
-            let start = next.fetch_add(PORTION, Ordering::Relaxed);
-            let goes_on = start < of && !stopped.load(Ordering::Relaxed);
-            goes_on.then(|| start..(start + PORTION).min(of))
-        };
-        let run = || {
-            while let Some(range) = portion() {
-                let found = range.clone().map(&step).max().unwrap_or(0);
-                most.fetch_max(found, Ordering::Relaxed);
-                let progress = Progress { stage, done: range.end, of };
-                if (self.progress)(progress).is_break() {
-                    stopped.store(true, Ordering::Relaxed);
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            (1..self.threads).for_each(|_| {
-                scope.spawn(run);
-            });
-            run();
-        });
-        match stopped.into_inner() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(most.into_inner()),
-        }
+        passes::pass(of, self.threads, |done| (self.progress)(Progress { stage, done, of }), step)
     }
 }

@@ -1,7 +1,9 @@
 //! How the pieces of a placement move, forward and back. Of kings in danger nothing is known
 //! here but whether a cell is attacked.
 
-use crate::endgame::index::Men;
+mod moves;
+
+use super::index::Men;
 use crate::hex::{
     Cell, CellSet, Direction, between, edge_rays, edge_slides, king_steps, knight_leaps, step,
     vertex_rays, vertex_slides,

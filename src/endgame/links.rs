@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use super::index::{Index, NO_MEN};
+use super::material::{MOST_PIECES, Material, OFFICERS_AND_PAWN, Orientation};
 use super::scene::Scene;
-use crate::endgame::index::{Index, NO_MEN};
-use crate::endgame::material::{MOST_PIECES, Material, OFFICERS_AND_PAWN, Orientation};
-use crate::endgame::{Table, TableId, Verdict};
+use super::{Table, TableId, Verdict};
 use crate::hex::Cell;
 use crate::rules::{Piece, Role};
 

@@ -14,6 +14,7 @@ mod completions;
 mod configuration;
 mod convert;
 mod document;
+mod endgame;
 mod games;
 mod line;
 mod man;
@@ -61,6 +62,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Tune(tune) => tune::run(&tune, &mut locked()),
         Command::Bench(bench) => bench::run(&bench, &mut locked()),
         Command::Book(plan) => book::run(&plan, &mut locked()),
+        Command::Endgame(endgame) => endgame::run(&endgame, &mut locked()),
         Command::Uci => uci::run(&mut io::stdout()),
         Command::Completions(shell) => completions::run(shell, &mut locked()),
         Command::Man => man::run(&mut locked()),

@@ -5,6 +5,8 @@
 //! and names of things, but no search and no game that is played.
 
 mod build;
+mod bundled;
+mod file;
 mod holding;
 mod index;
 mod kings;
@@ -17,12 +19,15 @@ mod scene;
 mod statistics;
 mod table;
 mod table_id;
+mod tables;
 mod value;
 
 pub use build::{Progress, Stage, build};
+pub use file::{TABLE_EXTENSION, TableFile, TableFileError};
 pub use holding::{Hold, Holding};
 pub use material::{MOST_PIECES, MOST_WITH_PAWNS, Material, MaterialError, Orientation};
 pub use statistics::{Counts, SideStatistics, Statistics};
 pub use table::{Entry, Table};
 pub use table_id::TableId;
+pub use tables::Tables;
 pub use value::{Value, Verdict};

@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod convert;
+mod endgame;
 mod games;
 mod matches;
 mod openings;
@@ -20,6 +21,7 @@ use clap_complete::Shell;
 use self::bench::BenchArgs;
 use self::book::BookArgs;
 use self::convert::ConvertArgs;
+use self::endgame::EndgameArgs;
 use self::games::GamesArgs;
 use self::openings::OpeningsArgs;
 use self::show::ShowArgs;
@@ -27,6 +29,7 @@ use self::tune::TuneArgs;
 use super::bench::Bench;
 use super::charset::Charset;
 use super::convert::Convert;
+use super::endgame::Endgame;
 use super::games::Games;
 use super::line::Line;
 use super::matches::Match;
@@ -97,6 +100,8 @@ pub enum Command {
     Bench(Bench),
     /// Make a book of first moves.
     Book(BookPlan),
+    /// Build and ask tables of endgames.
+    Endgame(Endgame),
     /// Talk to another program.
     Uci,
     /// Print the script by which a shell completes our command line.
@@ -152,6 +157,7 @@ enum Sub {
     Tune(TuneArgs),
     Bench(BenchArgs),
     Book(BookArgs),
+    Endgame(EndgameArgs),
     /// Let another program drive the engine, by the Universal Chess Interface
     ///
     /// `setoption name UCI_Variant value …` chooses the game; `uci` lists all options.
@@ -183,6 +189,7 @@ impl TryFrom<Sub> for Command {
             Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Bench(args) => Self::Bench(args.into()),
             Sub::Book(args) => Self::Book(args.into()),
+            Sub::Endgame(args) => Self::Endgame(args.into()),
             Sub::Uci => Self::Uci,
             Sub::Completions { shell } => Self::Completions(shell),
             Sub::Man => Self::Man,

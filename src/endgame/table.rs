@@ -52,6 +52,11 @@ impl Table {
         self.len() == 0
     }
 
+    /// The packed verdicts for one side to move, by number.
+    pub(super) fn side(&self, turn: Color) -> &[u16] {
+        &self.sides[turn]
+    }
+
     pub(super) fn locator(&self) -> &Locator {
         &self.locator
     }

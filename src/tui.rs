@@ -14,6 +14,7 @@ mod layout;
 mod look;
 mod panels;
 mod pen;
+mod reader;
 mod screens;
 mod sprite;
 mod terminal;

@@ -24,6 +24,8 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         Ok(folder) => (Some(folder), None),
         Err(fault) => (None, Some(fault.to_string())),
     };
+    let listed = play.and_then(Play::list);
+    let play = play.filter(|_| listed.is_none());
     let opened = play.map(|play| play.open(folder.as_ref())).transpose()?;
     let (game, file) = opened.map_or((None, None), |Opened { game, file }| (Some(game), file));
     let examples = Path::new(EXAMPLES).is_dir().then(|| SaveFolder::at(EXAMPLES));
@@ -38,6 +40,7 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         glyphs,
         records,
         game,
+        listed: listed.map(Path::to_owned),
         themes,
         settings: chosen,
         settings_file,

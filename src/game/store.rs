@@ -21,7 +21,7 @@ use std::time::{Instant, SystemTime};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
-use super::Game;
+use super::{Format, Game};
 use crate::notation::variant_id;
 
 pub use atomic::Replacement;
@@ -151,9 +151,29 @@ impl SaveFolder {
     /// # Errors
     /// If the folder cannot be read.
     pub fn found(&self) -> Result<Vec<Found>, StoreError> {
+        self.found_where(is_save)
+    }
+
+    /// The same with the files that seem to be records of games.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn found_with_records(&self) -> Result<Vec<Found>, StoreError> {
+        self.found_where(|path| is_save(path) || is_records(path))
+    }
+
+    /// The files that seem to be records of games, the newest first.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn found_records(&self) -> Result<Vec<Found>, StoreError> {
+        self.found_where(is_records)
+    }
+
+    fn found_where(&self, is_wanted: impl Fn(&Path) -> bool) -> Result<Vec<Found>, StoreError> {
         let mut found: Vec<_> = self
             .files()?
-            .filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION))
+            .filter(|path| is_wanted(path))
             .filter(|path| !is_hidden(path))
             .filter_map(|path| {
                 let about = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
@@ -188,6 +208,14 @@ impl SaveFolder {
             }
         }
     }
+}
+
+fn is_save(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == EXTENSION)
+}
+
+fn is_records(path: &Path) -> bool {
+    Format::of(path) == Some(Format::Pgn)
 }
 
 fn is_hidden(path: &Path) -> bool {

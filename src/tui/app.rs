@@ -12,6 +12,7 @@ mod draws;
 mod editor;
 mod entry;
 mod evaluation;
+mod games;
 mod help;
 mod hint;
 mod input;
@@ -55,6 +56,7 @@ use super::theme::Theme;
 pub use analysis::{Analysis, Judgement};
 pub use chooser::Chooser;
 pub use editor::Editor;
+pub use games::Games;
 pub use help::{HelpPage, HelpView};
 pub use hint::Hint;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
@@ -92,6 +94,8 @@ pub struct AppOptions {
     pub records: Records,
     /// The game to begin with; none for the first screen.
     pub game: Option<Game>,
+    /// The file of records whose games are listed at the beginning, if there is one.
+    pub listed: Option<PathBuf>,
     /// What the player has to know before anything else.
     pub notices: Vec<String>,
     /// What the player has chosen.
@@ -111,6 +115,7 @@ impl Default for AppOptions {
             themes: Theme::builtin().to_vec(),
             records: Records::default(),
             game: None,
+            listed: None,
             notices: Vec::new(),
             settings: Settings::new(Theme::builtin()),
             settings_file: SettingsFile::default(),
@@ -183,7 +188,7 @@ impl App {
     /// The screen before anything has happened.
     pub fn new(options: AppOptions) -> Self {
         let AppOptions { window, depth, glyphs, themes, records, game, notices, .. } = options;
-        let AppOptions { settings, settings_file, seed, .. } = options;
+        let AppOptions { settings, settings_file, seed, listed, .. } = options;
         let themes = if themes.is_empty() { Theme::builtin().to_vec() } else { themes };
         let layers = if game.is_none() { vec![Layer::Start(0)] } else { Vec::new() };
         let mut session =
@@ -219,6 +224,9 @@ impl App {
             app.effects.push(Effect::CaptureMouse(Capture::Off));
         }
         app.look_for_unfinished();
+        if let Some(file) = listed {
+            app.open_records(file);
+        }
         app
     }
 
@@ -248,6 +256,7 @@ impl App {
         self.settle_slide(now);
         self.keep_settings();
         self.read_saves();
+        self.read_games();
         std::mem::take(&mut self.effects)
     }
 

@@ -49,6 +49,7 @@ pub enum Command {
     Theme,
     Mouse,
     Rename,
+    Remarks,
     EraseBack,
     EraseForward,
     EraseAll,
@@ -111,6 +112,8 @@ pub enum Context {
     List,
     /// In the list of saved games.
     Saves,
+    /// In the list of the games in a file of records.
+    Records,
     /// Where text is typed.
     Text,
     /// Where a pawn is promoted.

@@ -3,6 +3,7 @@
 mod editor;
 mod form;
 mod game;
+mod games;
 mod help;
 mod lesson;
 mod lessons;
@@ -60,6 +61,7 @@ pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Opt
             Layer::Settings(_) => settings::sheet(layout, window).key_at(app, &settings::KEYS, at),
             Layer::NewGame(_) => new_game::sheet(layout, window).key_at(app, &new_game::KEYS, at),
             Layer::Open(_) => saves::sheet(layout, window).key_at(app, &saves::KEYS, at),
+            Layer::Games(_) => games::sheet(layout, window).key_at(app, &games::KEYS, at),
             Layer::Help(view) => help::key_at(app, window, view, at),
             Layer::Menu(_) => lists::menu_key_at(app, window, at),
             Layer::Moves => moves::key_at(app, window, at),
@@ -100,6 +102,7 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
         cursor = match layer {
             Layer::Start(_) => cursor,
             Layer::Open(chooser) => saves::draw(app, &mut pen, layout, window, chooser),
+            Layer::Games(games) => games::draw(app, &mut pen, layout, window, games),
             Layer::Settings(marked) => {
                 settings::draw(app, &mut pen, layout, window, *marked);
                 None

@@ -50,7 +50,7 @@ pub struct Reading {
 pub fn read_records<R: BufRead>(
     input: R,
     options: &ReadOptions,
-) -> impl Iterator<Item = io::Result<Reading>> {
+) -> impl Iterator<Item = io::Result<Reading>> + use<R> {
     let options = *options;
     let mut likeliest = Letters::default();
     RawGames::new(input).map(move |game| {

@@ -90,10 +90,14 @@ impl App {
         if self.is_analysing() {
             return;
         }
-        let game = Game::new(GameSetup::from_position(position));
+        self.analyse_game(Game::new(GameSetup::from_position(position)), Spot::default());
+    }
+
+    /// Analyses a game from some spot in it; what lies over the board now is there again after.
+    pub(super) fn analyse_game(&mut self, game: Game, spot: Spot) {
         self.stop_thinking();
         self.session.game.stop_clock(self.now);
-        self.open_analysis(game, Spot::on_main_line(0));
+        self.open_analysis(game, spot);
     }
 
     /// Analyses another game in the place of this one.

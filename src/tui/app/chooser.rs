@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::game::{Entry, Found, load};
+use crate::game::{Entry, Format, Found, load};
 use crate::tui::keymap::Command;
 
 use super::records::{Place, Records};
@@ -36,14 +36,27 @@ pub struct Chooser {
     /// What went wrong: with finding the games, or with opening the marked one.
     pub fault: Option<String>,
     preview: Option<Preview>,
+    /// The file whose path was typed.
+    typed: Option<PathBuf>,
 }
 
-/// A file, and what it says of its game once that was read.
+/// A file, and what is known about it.
 #[derive(Debug)]
 struct Item {
     file: Found,
     place: Place,
-    entry: Option<Entry>,
+    content: Content,
+}
+
+/// What is known about a file.
+#[derive(Debug)]
+enum Content {
+    /// Nothing yet.
+    Unread,
+    /// What a saved game says of itself.
+    Save(Box<Entry>),
+    /// It holds records of games.
+    Records,
 }
 
 /// The marked game, as far as it can be loaded.
@@ -55,24 +68,40 @@ struct Preview {
 
 impl Item {
     fn read(&mut self) {
-        self.entry.get_or_insert_with(|| Entry::read(self.file.clone()));
+        if matches!(self.content, Content::Unread) {
+            self.content = Content::Save(Box::new(Entry::read(self.file.clone())));
+        }
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        match &self.content {
+            Content::Save(entry) => Some(entry),
+            Content::Unread | Content::Records => None,
+        }
     }
 
     fn is_damaged(&self) -> bool {
-        self.entry.as_ref().is_some_and(|entry| entry.content.is_err())
+        self.entry().is_some_and(|entry| entry.content.is_err())
     }
 
     /// Whether all these words stand in its line. Of what was not read nothing is known.
     fn has(&self, words: &[String]) -> bool {
-        words.is_empty()
-            || self.entry.as_ref().is_some_and(|entry| {
-                let text = match summary(entry) {
-                    Ok(Line { parts, end, .. }) => format!("{} {end}", parts.join(" ")),
-                    Err(fault) => fault,
-                };
-                let text = format!("{} {text}", entry.name()).to_lowercase();
-                words.iter().all(|word| text.contains(word))
-            })
+        let text = match &self.content {
+            _ if words.is_empty() => return true,
+            Content::Unread => return false,
+            Content::Save(entry) => match summary(entry) {
+                Ok(Line { parts, end, .. }) => {
+                    format!("{} {} {end}", entry.name(), parts.join(" "))
+                }
+                Err(fault) => format!("{} {fault}", entry.name()),
+            },
+            Content::Records => {
+                let name = self.file.path.file_name().unwrap_or_default().to_string_lossy();
+                format!("{name} records")
+            }
+        };
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
     }
 }
 
@@ -80,7 +109,10 @@ impl Chooser {
     /// The games as they are now.
     pub fn new(records: &Records) -> Self {
         let (files, fault) = records.list();
-        let item = |(file, place)| Item { file, place, entry: None };
+        let item = |(file, place): (Found, _)| {
+            let content = if is_save(&file.path) { Content::Unread } else { Content::Records };
+            Item { file, place, content }
+        };
         let items = files.into_iter().map(item).collect();
         let mut chooser = Self { items, fault, ..Self::default() };
         chooser.arrange();
@@ -103,7 +135,7 @@ impl Chooser {
     pub fn rename(&mut self, path: &Path, renamed: PathBuf) {
         if let Some(item) = self.items.iter_mut().find(|item| item.file.path == path) {
             item.file.path = renamed;
-            item.entry = None;
+            item.content = Content::Unread;
             item.read();
             self.arrange();
         }
@@ -131,13 +163,24 @@ impl Chooser {
 
     /// What is known about the game of a line; nothing yet for one that was never seen.
     pub fn entry(&self, line: usize) -> Option<&Entry> {
-        self.items[*self.listed.get(line)?].entry.as_ref()
+        self.items[*self.listed.get(line)?].entry()
     }
 
     /// The file of the marked line, and where it lies.
     pub fn marked_file(&self) -> Option<(&Path, Place)> {
         let item = &self.items[*self.listed.get(self.marked)?];
         Some((&item.file.path, item.place))
+    }
+
+    /// The file of a line if it holds records of games.
+    pub fn records(&self, line: usize) -> Option<&Found> {
+        let item = &self.items[*self.listed.get(line)?];
+        matches!(item.content, Content::Records).then_some(&item.file)
+    }
+
+    /// The file whose path was typed, if there is one.
+    pub fn typed(&self) -> Option<&Path> {
+        self.typed.as_deref()
     }
 
     /// What the marked game is called, with its date.
@@ -174,6 +217,7 @@ impl Chooser {
         }
         if let Some((path, _)) = self.marked_file()
             && self.preview.as_ref().is_none_or(|preview| preview.path != path)
+            && self.records(self.marked).is_none()
         {
             let path = path.to_owned();
             let session = load(&path)
@@ -185,7 +229,7 @@ impl Chooser {
 
     fn first_unread(&self, lines: Range<usize>) -> Option<usize> {
         let lines = self.listed.get(lines.start..lines.end.min(self.listed.len()))?;
-        lines.iter().copied().find(|&at| self.items[at].entry.is_none())
+        lines.iter().copied().find(|&at| matches!(self.items[at].content, Content::Unread))
     }
 
     fn read_more(&mut self) {
@@ -211,11 +255,16 @@ impl Chooser {
         self.mark(if at_top { 0 } else { again.unwrap_or(0) });
     }
 
+    fn after_typing(&mut self) {
+        self.typed = named_file(self.filter.text());
+        self.arrange();
+    }
+
     /// Types into the filter.
     pub fn insert(&mut self, text: &str) {
         self.fault = None;
         self.filter.insert(text);
-        self.arrange();
+        self.after_typing();
     }
 
     /// Marks another game, or changes the filter; a page is so many lines.
@@ -224,11 +273,32 @@ impl Chooser {
         match command {
             Command::EraseBack | Command::EraseAll => {
                 self.filter.edit(command);
-                self.arrange();
+                self.after_typing();
             }
             _ => self.marked = scrolled(command, self.marked, self.listed.len(), page),
         }
     }
+}
+
+/// Whether the name of a file is that of a saved game, and not of records.
+pub fn is_save(path: &Path) -> bool {
+    Format::of(path) == Some(Format::Json)
+}
+
+/// The file that a text names by its path, as it is typed or as other programs copy it.
+fn named_file(text: &str) -> Option<PathBuf> {
+    let text = text.trim().trim_matches(['"', '\'']);
+    let path = Path::new(text.strip_prefix("file://").unwrap_or(text));
+    // A mere word is looked for in the list.
+    if path.components().count() < 2 {
+        return None;
+    }
+    let home = || etcetera::home_dir().ok();
+    let path = match path.strip_prefix("~") {
+        Ok(rest) => home()?.join(rest),
+        Err(_) => path.to_owned(),
+    };
+    path.is_file().then_some(path)
 }
 
 /// The marked line of so many after a command; a page is so many lines.

@@ -8,6 +8,9 @@ use crate::game::describe_outcome;
 /// From here on tenths of a second are shown.
 const LAST_SECONDS: Duration = Duration::from_secs(10);
 
+/// So long after it was last seen it is seen how far a file was read.
+const READING: Duration = Duration::from_millis(30);
+
 /// Time left as minutes and seconds, with tenths in the last ten seconds. What is begun counts,
 /// so that nothing is left only when nothing is left.
 pub fn clock_text(left: Duration) -> String {
@@ -25,12 +28,13 @@ pub fn clock_text(left: Duration) -> String {
 
 impl App {
     /// When the screen changes next without anything happening; never, if no clock runs, no
-    /// move waits to be played, no piece is on its way and no saved games are still to be read.
+    /// move waits to be played, no piece is on its way and no games are still to be read.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
         let held = self.session.held.as_ref().map(|held| held.due);
         let reads = self.reads_saves().then_some(now);
+        let games = self.reads_games().then(|| now + READING);
         let clock = self.clock_wakes(now);
-        let wakes = [held, reads, clock, self.slide_wakes(now), self.lines_wake()];
+        let wakes = [held, reads, games, clock, self.slide_wakes(now), self.lines_wake()];
         wakes.into_iter().flatten().min()
     }
 

@@ -28,6 +28,7 @@ impl App {
             (command, Context::List) if self.is_choosing_lesson() => self.lessons_command(command),
             (command, Context::List) => self.list_command(command),
             (command, Context::Saves) => self.saves_command(command),
+            (command, Context::Records) => self.games_command(command),
             (command, Context::Text) => self.text_command(command, now),
             (command, Context::Promotion) => self.promotion_command(command, now),
             (command, Context::Question) => self.question_command(command, now),

@@ -40,6 +40,7 @@ impl App {
             }
             Some(Layer::NewGame(form)) => form.insert(text),
             Some(Layer::Open(chooser)) => chooser.insert(text),
+            Some(Layer::Games(games)) => games.insert(text),
             _ => {}
         }
     }

@@ -52,12 +52,16 @@ impl App {
         let alone = KeyModifiers::CONTROL | KeyModifiers::ALT;
         let held = key.modifiers & alone;
         match key.code {
-            KeyCode::Char(typed) if matches!(context, Context::Text | Context::Saves) => {
+            KeyCode::Char(typed) if is_typed_in(context) => {
                 (held.is_empty() || held == alone).then_some(Action::Type(typed))
             }
             _ => None,
         }
     }
+}
+
+const fn is_typed_in(context: Context) -> bool {
+    matches!(context, Context::Text | Context::Saves | Context::Records)
 }
 
 fn read_mouse(MouseEvent { kind, column, row, .. }: MouseEvent) -> Option<Mouse> {

@@ -8,6 +8,7 @@ use crate::tui::keymap::{Command, Context};
 
 use super::chooser::Chooser;
 use super::editor::Editor;
+use super::games::Games;
 use super::help::HelpView;
 use super::learn::{Lessons, Study};
 use super::new_game::Form;
@@ -27,6 +28,8 @@ pub enum Layer {
     NewGame(Form),
     /// The list of saved games.
     Open(Chooser),
+    /// The list of the games in a file of records.
+    Games(Box<Games>),
     /// The help.
     Help(HelpView),
     /// A line of text that is typed.
@@ -53,6 +56,7 @@ impl Layer {
         match self {
             Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
             Self::Open(_) => Context::Saves,
+            Self::Games(_) => Context::Records,
             Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Note(_) => Context::List,
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
@@ -75,6 +79,7 @@ impl Layer {
             Self::Lesson(study) => Some(study.shown()),
             Self::NewGame(form) => Some(form.board()),
             Self::Open(chooser) => chooser.board(),
+            Self::Games(games) => games.board(),
             Self::Start(_)
             | Self::Menu(_)
             | Self::Settings(_)
@@ -94,6 +99,7 @@ impl Layer {
             | Self::Settings(_)
             | Self::NewGame(_)
             | Self::Open(_)
+            | Self::Games(_)
             | Self::Help(_)
             | Self::Editor(_)
             | Self::Lessons(_)

@@ -152,6 +152,15 @@ impl App {
                     }
                 }
             }
+            Some(Layer::Games(games)) => {
+                if let Some(line) = line {
+                    let was_marked = games.marked() == line;
+                    games.mark(line);
+                    if was_marked {
+                        self.games_command(Command::Confirm);
+                    }
+                }
+            }
             Some(Layer::NewGame(form)) => {
                 if let Some(line) = line {
                     form.click(line, step);
@@ -184,6 +193,7 @@ impl App {
         match self.layers.last() {
             Some(Layer::Help(_) | Layer::Moves) => self.list_command(command),
             Some(Layer::Open(_)) => self.saves_command(command),
+            Some(Layer::Games(_)) => self.games_command(command),
             Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {
                 self.menu_command(command, now);
             }

@@ -98,12 +98,12 @@ impl Records {
         self.folder.as_ref()?.newest_unfinished().ok().flatten()
     }
 
-    /// The files of games that can be opened, and what went wrong with finding more.
+    /// The files of games and records that can be opened, and what went wrong with finding more.
     pub fn list(&self) -> (Vec<(Found, Place)>, Option<String>) {
         let mut files = Vec::new();
         let mut fault = None;
         for (folder, place) in [(&self.folder, Place::Own), (&self.examples, Place::Examples)] {
-            match folder.as_ref().map(SaveFolder::found) {
+            match folder.as_ref().map(SaveFolder::found_with_records) {
                 Some(Ok(found)) => files.extend(found.into_iter().map(|file| (file, place))),
                 Some(Err(error)) => fault = Some(error.to_string()),
                 None => {}

@@ -7,6 +7,7 @@ use crate::tui::keymap::Command;
 use crate::tui::layout::ListView;
 use crate::tui::screens::saves_lines;
 
+use super::chooser::is_save;
 use super::records::Place;
 use super::{App, Chooser, Layer, Purpose, Subject};
 
@@ -60,6 +61,12 @@ impl App {
 
     fn open_marked(&mut self) {
         let Some(Layer::Open(chooser)) = self.layers.last_mut() else { return };
+        if let Some(path) = chooser.typed().map(Path::to_owned) {
+            return self.open_typed(path);
+        }
+        if let Some(path) = chooser.records(chooser.marked()).map(|file| file.path.clone()) {
+            return self.open_records(path);
+        }
         if let Some(Err(fault)) = chooser.preview() {
             chooser.fault = Some(fault.clone());
             return;
@@ -73,6 +80,17 @@ impl App {
             self.layers.pop();
             self.leave_analysis();
         } else if let Err(fault) = self.open(&path) {
+            self.refuse(fault);
+        }
+    }
+
+    /// Opens the file whose path was typed.
+    fn open_typed(&mut self, path: PathBuf) {
+        if !is_save(&path) {
+            self.open_records(path);
+        } else if self.may_lose_analysis(Command::Confirm)
+            && let Err(fault) = self.open(&path)
+        {
             self.refuse(fault);
         }
     }
@@ -93,7 +111,9 @@ impl App {
         let (path, place) = chooser.marked_file()?;
         let path = path.to_owned();
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let is_records = chooser.records(chooser.marked()).is_some();
         let fault = match place {
+            _ if is_records => "files of records stay as they are",
             Place::Examples => "the examples stay as they are; a copy can be saved from the board",
             Place::Own if self.is_live() && self.records.is_current(&path) => {
                 "this game is at the board; it can be changed once it is left"

@@ -7,6 +7,7 @@ mod clocks;
 mod editing;
 mod engine;
 mod files;
+mod games;
 mod hints;
 mod learning;
 mod leaving;
@@ -18,6 +19,7 @@ mod saves;
 mod slide;
 mod texts;
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -110,6 +112,16 @@ impl Seat {
         for name in names.split_whitespace() {
             let key: Key = name.parse().unwrap_or_else(|error| panic!("{error}"));
             self.event(Event::Key(KeyEvent::new(key.code, key.modifiers)));
+        }
+    }
+
+    /// Lets a file of records be read.
+    fn wait_for_reading(&mut self) {
+        let until = Instant::now() + Duration::from_secs(20);
+        while self.app.reads_games() {
+            self.act(Action::Tick);
+            thread::sleep(Duration::from_millis(1));
+            assert!(Instant::now() < until);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::tui::layout::Layout;
 use crate::tui::panels;
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
-use super::lists::inside;
+use super::lists::{draw_line, inside};
 
 /// The rows of the heading, with a line under it.
 const HEAD: u16 = 2;
@@ -66,6 +66,18 @@ impl Sheet {
         pen.write(self.inner, title, Ink::Strong);
         pen.rule(self.under_title());
         panels::draw_hints_among(app, pen, self.hints, keys);
+    }
+
+    /// Draws what was typed in the place of the line under the heading; returns the place of the
+    /// cursor if there is anything.
+    pub fn draw_filter(&self, pen: &mut Pen, (before, after): (&str, &str)) -> Option<Place> {
+        if before.is_empty() && after.is_empty() {
+            return None;
+        }
+        let row = self.under_title();
+        draw_line(pen, row, Ink::Text);
+        let rest = pen.write(row, "With ", Ink::Dim);
+        Some(pen.write_field(rest, [before, after], Ink::Strong))
     }
 
     /// What the key means whose name is drawn at a place of the window.

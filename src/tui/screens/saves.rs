@@ -1,8 +1,11 @@
 //! The list of saved games, beside the board of the marked one.
 
+use std::borrow::Cow;
+use std::path::Path;
+
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::game::Entry;
+use crate::game::{Entry, Found, local_date};
 use crate::tui::app::{App, Chooser, Line, summary};
 use crate::tui::keymap::Command;
 use crate::tui::layout::{Layout, ListView};
@@ -52,23 +55,14 @@ pub fn draw(
     sheet.draw(app, pen, &title, &KEYS);
     for (at, row) in view(layout, window, chooser).rows() {
         let ink = if at == chooser.marked() { Some(Ink::Marked) } else { None };
-        draw_game(pen, row, chooser.entry(at), ink);
+        match chooser.records(at) {
+            Some(file) => draw_records(pen, row, file, ink.unwrap_or(Ink::Text)),
+            None => draw_game(pen, row, chooser.entry(at), ink),
+        }
     }
     pen.rule(nth_row(Rect { y: sheet.lines.bottom(), height: 1, ..sheet.lines }, 0));
     draw_details(app, pen, sheet.foot, chooser);
-    draw_filter(pen, &sheet, chooser)
-}
-
-/// What was typed, in the place of the line under the heading.
-fn draw_filter(pen: &mut Pen, sheet: &Sheet, chooser: &Chooser) -> Option<Place> {
-    let (before, after) = chooser.filter.halves();
-    if before.is_empty() && after.is_empty() {
-        return None;
-    }
-    let row = sheet.under_title();
-    draw_line(pen, row, Ink::Text);
-    let rest = pen.write(row, "With ", Ink::Dim);
-    Some(pen.write_field(rest, [before, after], Ink::Strong))
+    sheet.draw_filter(pen, chooser.filter.halves())
 }
 
 /// Draws a game into a row.
@@ -85,11 +79,22 @@ fn draw_game(pen: &mut Pen, row: Rect, entry: Option<&Entry>, marked: Option<Ink
     draw_line(pen, row, ink);
     // That a game has not ended is said below the list, where there is room for it.
     let end = if end == "unfinished" { "" } else { &end };
+    draw_columns(pen, row, [&date, &called, end], ink);
+}
+
+/// Draws a file of records into a row.
+fn draw_records(pen: &mut Pen, row: Rect, file: &Found, ink: Ink) {
+    draw_line(pen, row, ink);
+    let name = file_name(&file.path);
+    draw_columns(pen, row, [&local_date(file.modified), &name, "records"], ink);
+}
+
+fn draw_columns(pen: &mut Pen, row: Rect, [date, called, end]: [&str; 3], ink: Ink) {
     let rest = pen.write_right(row, end, ink);
     let rest = Rect { width: rest.width.saturating_sub(1), ..rest };
     let shift = if date.is_empty() { 0 } else { DATE_WIDTH.min(rest.width) };
-    pen.write(Rect { width: shift, ..rest }, &date, ink);
-    pen.write(Rect { x: rest.x + shift, width: rest.width - shift, ..rest }, &called, ink);
+    pen.write(Rect { width: shift, ..rest }, date, ink);
+    pen.write(Rect { x: rest.x + shift, width: rest.width - shift, ..rest }, called, ink);
 }
 
 /// Draws what is known about the marked game, or what is wrong.
@@ -99,8 +104,10 @@ fn draw_details(app: &App, pen: &mut Pen, area: Rect, chooser: &Chooser) {
         Some(Err(fault)) => Some(fault.clone()),
         _ => None,
     });
+    let told = typed_file(chooser).or_else(|| about_records(chooser));
     let (text, ink) = match (fault, entry) {
         (Some(fault), _) => (fault, Ink::Fault),
+        (None, _) if told.is_some() => (told.unwrap_or_default(), Ink::Text),
         (None, Some(entry)) => match summary(entry) {
             Ok(line) => (details(entry, &line), Ink::Text),
             Err(fault) => (fault, Ink::Fault),
@@ -111,8 +118,22 @@ fn draw_details(app: &App, pen: &mut Pen, area: Rect, chooser: &Chooser) {
     pen.write_wrapped(area, &text, ink);
 }
 
+/// What becomes of the path that was typed.
+fn typed_file(chooser: &Chooser) -> Option<String> {
+    chooser.typed().map(|path| format!("Enter opens {}", path.display()))
+}
+
+fn about_records(chooser: &Chooser) -> Option<String> {
+    let file = chooser.records(chooser.marked())?;
+    Some(format!("A file of recorded games; Enter lists them\n{}", file_name(&file.path)))
+}
+
+fn file_name(path: &Path) -> Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
+}
+
 /// All that is known about a game, and its file.
 fn details(entry: &Entry, Line { parts, end, .. }: &Line) -> String {
-    let file = entry.path.file_name().unwrap_or_default().to_string_lossy();
+    let file = file_name(&entry.path);
     format!("{} · {end}\n{file}", parts.join(" · "))
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::games::seat_at_records;
 use super::saves::{put, seat_with};
 use super::*;
 use crate::tui::depth::ColorDepth;
@@ -11,11 +12,12 @@ use crate::tui::test_support::written;
 type Screen = (&'static str, fn(&Path) -> Seat, &'static str);
 
 /// Every screen.
-const SCREENS: [Screen; 21] = [
+const SCREENS: [Screen; 22] = [
     ("start", |_| Seat::at_start(), ""),
     ("continue", home, ""),
     ("new_game", home, "n Right"),
     ("saves", home, "g Down"),
+    ("records", recorded, "Down"),
     ("settings", home, "S"),
     ("lessons", |_| Seat::two_people(), "L"),
     ("lesson_text", |_| Seat::two_people(), "L Enter"),
@@ -64,6 +66,13 @@ fn home(folder: &Path) -> Seat {
     // When it was saved is another time in every run.
     seat.app.unfinished.as_mut().unwrap().summary = "the last game".to_owned();
     seat
+}
+
+/// The games of a file of records, in a folder of its own.
+fn recorded(folder: &Path) -> Seat {
+    let folder = folder.join("records");
+    std::fs::create_dir_all(&folder).unwrap();
+    seat_at_records(&folder)
 }
 
 /// A game against the engine after some moves, with a piece picked up.

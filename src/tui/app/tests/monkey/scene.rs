@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::SystemTime;
 
 use tempfile::TempDir;
 
@@ -16,6 +17,9 @@ use crate::tui::theme::Theme;
 
 /// A file that is no game.
 pub const DAMAGED: &str = "{\"format\": \"hexmate game\", \"version\": 1, \"moves\": [";
+
+/// Three games, of which one breaks off.
+const RECORDS: &str = "[White \"A\"]\n\n1. f6 g6 2. fxg6 1-0\n\n1. f6 g6 2. Qa1 *\n\n1. e5 *\n";
 
 /// A screen, and how one gets there.
 pub struct Scene {
@@ -39,10 +43,13 @@ const HOME: fn() -> Option<Game> = || None;
 const FRIENDS: fn() -> Option<Game> = || Some(Game::new(GameSetup::new(Variant::Glinski)));
 
 /// Every screen.
-pub const SCENES: [Scene; 24] = [
+pub const SCENES: [Scene; 25] = [
     scene("home", HOME, "", |app| matches!(app.layers[..], [Layer::Start(_)])),
     scene("new game", HOME, "n", |app| matches!(app.layers[..], [_, Layer::NewGame(_)])),
     scene("load", HOME, "g", |app| matches!(app.layers[..], [_, Layer::Open(_)])),
+    scene("records", HOME, "g . p g n Enter", |app| {
+        matches!(app.layers.last(), Some(Layer::Games(_)))
+    }),
     scene("rename", HOME, "g F2", |app| is_entry(app, Purpose::Rename)),
     scene("delete", HOME, "g Del", |app| matches!(app.layers.last(), Some(Layer::Question(_)))),
     scene("settings", HOME, "S", |app| matches!(app.layers[..], [_, Layer::Settings(_)])),
@@ -100,6 +107,11 @@ pub fn folder() -> TempDir {
     let saves = folder.path().join("saves");
     fs::create_dir(&saves).unwrap();
     let text = to_json(&Game::new(GameSetup::new(Variant::Shafran)), Instant::now());
+    let records = saves.join("records.pgn");
+    fs::write(&records, RECORDS).unwrap();
+    // The saved games are newer, and so stand above it.
+    let long_ago = SystemTime::now() - Duration::from_secs(1000);
+    fs::File::options().write(true).open(records).unwrap().set_modified(long_ago).unwrap();
     fs::write(saves.join("damaged.json"), DAMAGED).unwrap();
     fs::write(saves.join("old.json"), text).unwrap();
     folder
@@ -119,6 +131,7 @@ impl Scene {
         let mut seat = Seat::with(options);
         seat.press(self.keys);
         seat.act(Action::Tick);
+        seat.wait_for_reading();
         assert!((self.is_there)(&seat.app), "{}: {}", self.name, seat.text());
         seat
     }

@@ -1,0 +1,111 @@
+//! A recorded game as a list of thousands can hold it: its moves, and in words what is said of it.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use crate::game::{Ending, Game};
+use crate::notation::{
+    Letters, ReadOptions, Reading, Record, RecordMove, ResultText, read_records,
+};
+use crate::rules::{Move, Points, Position, Variant};
+
+/// A recorded game.
+#[derive(Debug)]
+pub struct Listed {
+    /// From 1 in its file.
+    pub number: usize,
+    /// Who plays.
+    pub players: String,
+    /// How it has ended, as it is written.
+    pub result: String,
+    /// Where and when it was played, and which game it is if it is not Gliński's.
+    pub about: Vec<String>,
+    /// What was odd or guessed, a sentence each.
+    pub remarks: Vec<String>,
+    /// Why it was not read to its end.
+    pub fault: Option<String>,
+    /// Where it begins, from 1.
+    line: usize,
+    letters: Letters,
+    variant: Variant,
+    /// The first position, if it is not the usual one.
+    start: Option<Box<Position>>,
+    moves: Box<[Move]>,
+    points: Option<Points>,
+    /// All that can be looked for, in small letters.
+    words: String,
+}
+
+impl Listed {
+    /// What the list needs of a game.
+    pub fn new(reading: Reading) -> Self {
+        let Reading { record, number, line, letters, remarks, fault } = reading;
+        let tag = |name| record.tag(name).filter(|value| !matches!(*value, "" | "?"));
+        let side = |name: &'static str| tag(name).unwrap_or(name);
+        let players = format!("{} – {}", side("White"), side("Black"));
+        let ending = if fault.is_some() { Ending::of_part(&record) } else { Ending::of(&record) };
+        let points = ending.points();
+        let variant = record.start.variant();
+        let date = tag("Date").map(|date| date.trim_end_matches(".??").to_owned());
+        let date = date.filter(|date| !date.starts_with('?'));
+        let round =
+            tag("Round").filter(|round| *round != "-").map(|round| format!("round {round}"));
+        let [event, site] = ["Event", "Site"].map(|name| tag(name).map(str::to_owned));
+        let site = site.filter(|site| Some(site) != event.as_ref());
+        let game = (variant != Variant::Glinski).then(|| variant.rules().name.to_owned());
+        let about: Vec<_> = [event, round, site, date, game].into_iter().flatten().collect();
+        let result = ResultText(points).to_string();
+        let words = format!("{number} {players} {result} {}", about.join(" ")).to_lowercase();
+        let is_usual = record.start == Position::start(variant);
+        Self {
+            number,
+            players,
+            result,
+            about,
+            remarks: remarks.iter().map(ToString::to_string).collect(),
+            fault: fault.map(|fault| fault.to_string()),
+            line,
+            letters,
+            variant,
+            start: (!is_usual).then(|| Box::new(record.start)),
+            moves: record.line.iter().map(|entry| entry.played).collect(),
+            points,
+            words,
+        }
+    }
+
+    /// How many moves of both sides there are.
+    pub const fn plies(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether all these words, in small letters, stand in what is said of it.
+    pub fn has(&self, words: &[String]) -> bool {
+        words.iter().all(|word| self.words.contains(word))
+    }
+
+    fn start(&self) -> Position {
+        let start = self.start.as_deref().cloned();
+        start.unwrap_or_else(|| Position::start(self.variant))
+    }
+
+    /// The game without what is said of it.
+    pub fn bare(&self) -> Game {
+        let line = self.moves.iter().map(|&played| RecordMove::new(played)).collect();
+        Game::from_record(&Record { line, result: self.points, ..Record::new(self.start()) })
+    }
+
+    /// The game with all that is said in its file; `None` if it does not stand there any more.
+    pub fn read_again(&self, path: &Path) -> Option<Game> {
+        let mut input = BufReader::new(File::open(path).ok()?);
+        for _ in 1..self.line {
+            input.skip_until(b'\n').ok()?;
+        }
+        let options = ReadOptions { letters: Some(self.letters), ..ReadOptions::default() };
+        let record = read_records(input, &options).next()?.ok()?.record;
+        let moves = record.line.iter().map(|entry| entry.played);
+        let is_same = record.start == self.start() && moves.eq(self.moves.iter().copied());
+        is_same.then(|| Game::from_record(&record))
+    }
+}

@@ -11,6 +11,7 @@ mod correction;
 mod cuts;
 mod deepening;
 mod depths;
+mod endings;
 mod entry;
 mod eval;
 mod exchange;

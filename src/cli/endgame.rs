@@ -20,7 +20,7 @@ use crate::rules::Variant;
 use shelf::Shelf;
 
 pub use build::Build;
-pub use folder::tables_folder;
+pub use folder::{open_tables, tables_folder};
 pub use probe::Probe;
 
 /// What is to be done, and with which tables.

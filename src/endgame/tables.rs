@@ -2,6 +2,8 @@
 //! that were built into a folder.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -34,15 +36,21 @@ enum Place {
     File(PathBuf),
 }
 
+/// Says which tables there are, and not what is in them.
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.slots.keys().map(TableId::to_string);
+        f.debug_list().entries(names).finish()
+    }
+}
+
 impl Tables {
     /// Only the tables that are part of the program.
     pub fn bundled() -> Self {
         let mut tables = Self { slots: HashMap::new(), most_pieces: 0, faults: Mutex::default() };
-        for &bytes in BUNDLED {
-            if let Ok(file) = TableFile::from_bytes(bytes) {
-                let id = file.id();
-                tables.insert(id, Place::Bundled(bytes), OnceLock::from(Some(file)));
-            }
+        for (name, bytes) in BUNDLED {
+            let id = id_of(name).expect("the tables of the program are named as all tables");
+            tables.insert(id, Place::Bundled(bytes));
         }
         tables
     }
@@ -53,18 +61,21 @@ impl Tables {
         let mut tables = Self::bundled();
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         for path in entries.map(|entry| entry.path()) {
-            if let Some(id) = id_of(&path)
+            let is_table = path.extension().is_some_and(|extension| extension == TABLE_EXTENSION);
+            let name = path.file_stem().and_then(OsStr::to_str).filter(|_| is_table);
+            if let Some(id) = name.and_then(id_of)
                 && !tables.slots.contains_key(&id)
             {
-                tables.insert(id, Place::File(path), OnceLock::new());
+                tables.insert(id, Place::File(path));
             }
         }
         tables
     }
 
-    fn insert(&mut self, id: TableId, place: Place, opened: OnceLock<Option<TableFile>>) {
+    fn insert(&mut self, id: TableId, place: Place) {
         self.most_pieces = self.most_pieces.max(id.material().pieces() as u32);
-        self.slots.insert(id, Slot { place, opened, is_broken: AtomicBool::new(false) });
+        let slot = Slot { place, opened: OnceLock::new(), is_broken: AtomicBool::new(false) };
+        self.slots.insert(id, slot);
     }
 
     /// What a position is worth, if there is a table for it. Positions with a right to castle have
@@ -154,15 +165,12 @@ impl Tables {
     }
 }
 
-/// The table that a file holds by its name.
-fn id_of(path: &Path) -> Option<TableId> {
-    if path.extension()? != TABLE_EXTENSION {
-        return None;
-    }
-    let (variant, material) = path.file_stem()?.to_str()?.split_once('-')?;
+/// The table of this name.
+fn id_of(name: &str) -> Option<TableId> {
+    let (variant, material) = name.split_once('-')?;
     let variant = parse_variant(variant).ok()?;
     let (id, _) = TableId::of(variant, material.parse::<Material>().ok()?)?;
-    (id.to_string() == path.file_stem()?.to_str()?).then_some(id)
+    (id.to_string() == name).then_some(id)
 }
 
 #[cfg(test)]

@@ -85,6 +85,9 @@ impl Worker<'_> {
         if self.stopped || is_drawn {
             return self.draw(ply);
         }
+        if let Some(score) = self.known_ending(position, ply) {
+            return score;
+        }
         // No line from here is better than mating at once, or worse than being mated.
         let alpha = window[0].max(Score::mated_in(ply as u32));
         let beta = window[1].min(Score::mate_in(ply as u32 + 1));

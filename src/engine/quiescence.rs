@@ -29,6 +29,9 @@ impl Worker<'_> {
         if self.stopped || (position.rules().is_dead)(position.board()) {
             return self.draw(ply);
         }
+        if let Some(score) = self.known_ending(position, ply) {
+            return score;
+        }
         let hash = position.hash();
         let known = self.probe(hash, ply);
         if let Some(entry) = known.filter(|entry| entry.decides([alpha, beta])) {

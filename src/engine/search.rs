@@ -3,14 +3,18 @@
 //! others work).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Instant;
 
+use super::endings::{self, Asked};
 use super::eval::Evaluator;
 use super::table::Table;
+use super::technique::Technique::EndgameTables;
 use super::timekeeper::{Lag, Timekeeper};
 use super::worker::{Memory, Shared, Worker};
 use super::{Limits, Report, Score, StopFlag, Task, Techniques};
+use crate::endgame::Tables;
 use crate::rules::{ByColor, Position, Rules, Variant};
 
 /// Finds the best move of a position.
@@ -28,6 +32,7 @@ pub struct Searcher {
     table: Table,
     evaluator: Evaluator,
     techniques: Techniques,
+    endings: Arc<Tables>,
     /// How much less a draw is worth than half a point, in centipawns.
     contempt: i32,
     /// What each thread remembers; never empty.
@@ -39,6 +44,9 @@ pub struct Searcher {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no memory for a table of this size")]
 pub struct NoMemory;
+
+/// The tables that are part of the program; every searcher has them.
+static BUNDLED: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::bundled()));
 
 /// A draw is never worth less than a stalemate given to the other side.
 const MOST_CONTEMPT: i32 = Score::STALEMATE.value() - 1;
@@ -65,6 +73,7 @@ impl Searcher {
             table: Table::new(table_mib),
             evaluator: Evaluator::new(rules),
             techniques: Techniques::all(),
+            endings: Arc::clone(&BUNDLED),
             contempt: 0,
             memories: vec![Memory::new(Techniques::all())],
             lag: ByColor::default(),
@@ -79,6 +88,13 @@ impl Searcher {
             self.table.clear();
         }
         self.contempt = contempt;
+    }
+
+    /// From now on these tables are asked about endings, and not only those of the program.
+    pub fn set_endings(&mut self, endings: Arc<Tables>) {
+        self.endings = endings;
+        // The table has scores from before.
+        self.table.clear();
     }
 
     /// From now on so many threads search, 1 to [`Searcher::MOST_THREADS`]. With one, a search
@@ -145,7 +161,20 @@ impl Searcher {
         on_report: &mut dyn FnMut(&Report),
     ) -> Vec<Report> {
         let (start, began_pondering) = (Instant::now(), stop.is_pondering());
-        let (shared, memories) = self.prepare(task.position, &task.limits, stop);
+        let all = || Some(Arc::clone(&self.endings));
+        let (moves, endings) = match self.ask_endings(task) {
+            Asked::Known(reports) => {
+                reports.iter().for_each(&mut *on_report);
+                return reports;
+            }
+            Asked::Unknown => (None, all()),
+            Asked::Late(moves) => (Some(moves), all()),
+            // Tables would only say of everything that it is drawn.
+            Asked::Drawn(moves) => (Some(moves), None),
+        };
+        let task = &Task { moves: moves.as_deref().unwrap_or(task.moves), ..*task };
+        let (mut shared, memories) = self.prepare(task.position, &task.limits, stop);
+        shared.endings = endings.as_deref().filter(|_| shared.techniques.has(EndgameTables));
         let Some((first, others)) = memories.split_first_mut() else { return Vec::new() };
         let reports = thread::scope(|scope| {
             for (index, memory) in others.iter_mut().enumerate() {
@@ -168,6 +197,14 @@ impl Searcher {
         let clock = task.limits.clock.filter(|_| !began_pondering);
         self.lag[task.position.turn()].moved(clock, start.elapsed());
         reports
+    }
+
+    /// What the tables say about a task, if they may be asked.
+    fn ask_endings(&self, task: &Task) -> Asked {
+        if !self.techniques.has(EndgameTables) {
+            return Asked::Unknown;
+        }
+        endings::ask(&self.endings, task)
     }
 
     /// The moves that are at most `margin` centipawns worse than the best, each with its own
@@ -226,6 +263,7 @@ impl Searcher {
             table: &self.table,
             evaluator: &self.evaluator,
             techniques: self.techniques,
+            endings: None,
             contempt: self.contempt,
             timekeeper,
             stop,

@@ -48,11 +48,13 @@ pub enum Technique {
     DeltaPruning,
     /// The quiescence search leaves out captures that lose material.
     QuiescenceExchange,
+    /// What is known by heart of endings is not searched.
+    EndgameTables,
 }
 
 impl Technique {
     /// All of them, in the order in which they are declared.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Table,
         Self::Aspiration,
         Self::NullWindows,
@@ -75,6 +77,7 @@ impl Technique {
         Self::QuietChecks,
         Self::DeltaPruning,
         Self::QuiescenceExchange,
+        Self::EndgameTables,
     ];
 
     /// Its name in small letters, as options know it.
@@ -102,6 +105,7 @@ impl Technique {
             Self::QuietChecks => "quiet-checks",
             Self::DeltaPruning => "delta-pruning",
             Self::QuiescenceExchange => "quiescence-exchange",
+            Self::EndgameTables => "endgame-tables",
         }
     }
 

@@ -12,6 +12,7 @@ use super::table::Table;
 use super::technique::{Technique, Techniques};
 use super::timekeeper::Timekeeper;
 use super::{Score, StopFlag};
+use crate::endgame::Tables;
 use crate::rules::{Move, Outcome, Points, Position};
 
 /// The plies for which there is room on a path.
@@ -23,6 +24,8 @@ pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
     pub(super) evaluator: &'a Evaluator,
     pub(super) techniques: Techniques,
+    /// What is known of endings; nothing where it is not to be asked.
+    pub(super) endings: Option<&'a Tables>,
     /// How much less a draw is worth to the side that moves at the root, in centipawns.
     pub(super) contempt: i32,
     pub(super) timekeeper: Timekeeper,

@@ -58,6 +58,7 @@ fn it_introduces_itself() {
          < option name Contempt type spin default 0 min -190 max 190
          < option name Without type string default <empty>
          < option name Seed type spin default 0 min 0 max 4294967295
+         < option name Endgame Tables type string default <empty>
          < uciok
          > isready
          < readyok

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use anyhow::Context;
 use etcetera::{BaseStrategy, choose_base_strategy};
 
+use crate::endgame::Tables;
+
 /// Names the folder of tables where no option of the command line does.
 const FOLDER_VARIABLE: &str = "HEXMATE_TABLES";
 
@@ -20,4 +22,9 @@ pub fn tables_folder(named: Option<PathBuf>) -> anyhow::Result<PathBuf> {
     }
     let user = choose_base_strategy().context("there is no home folder; name one by --tables")?;
     Ok(user.data_dir().join("hexmate").join("tables"))
+}
+
+/// The tables of the program and those of [`tables_folder`], if there is such a folder.
+pub fn open_tables(named: Option<PathBuf>) -> Tables {
+    tables_folder(named).map_or_else(|_| Tables::bundled(), |folder| Tables::open(&folder))
 }

@@ -2,7 +2,9 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
+use std::sync::Arc;
 
+use crate::cli::endgame::open_tables;
 use crate::engine::{Report, Searcher, StopFlag, Strength, choose};
 use crate::game::Game;
 
@@ -15,7 +17,9 @@ pub struct Opponent {
 impl Opponent {
     /// One whose mistakes nobody can foretell.
     pub fn new() -> Self {
-        Self { searcher: Searcher::default(), seed: RandomState::new().hash_one(0) }
+        let mut searcher = Searcher::default();
+        searcher.set_endings(Arc::new(open_tables(None)));
+        Self { searcher, seed: RandomState::new().hash_one(0) }
     }
 
     /// What it would play in the current position; `None` only where there is no legal move.

@@ -1,8 +1,11 @@
 //! What can be set, and how it is told and read.
 
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::fault::{Fault, number};
+use crate::cli::endgame::open_tables;
 use crate::engine::{Level, Score, Searcher, Technique, Techniques};
 use crate::notation::{parse_variant, variant_id};
 use crate::rules::Variant;
@@ -28,6 +31,8 @@ pub struct Options {
     pub techniques: Techniques,
     /// What the mistakes of the lower levels depend on; `None` for chance.
     pub seed: Option<u64>,
+    /// The folder of endgame tables; `None` for the usual one.
+    pub tables: Option<PathBuf>,
 }
 
 /// One setting, new.
@@ -45,6 +50,7 @@ pub enum Setting {
     Contempt(i32),
     Techniques(Techniques),
     Seed(Option<u64>),
+    Tables(Option<PathBuf>),
 }
 
 const HASH: [i64; 2] = [1, Searcher::MOST_TABLE_MIB as i64];
@@ -58,7 +64,7 @@ const CONTEMPT: [i64; 2] =
 const SEED: [i64; 2] = [0, u32::MAX as i64];
 
 /// The names of all options.
-pub const NAMES: [&str; 10] = [
+pub const NAMES: [&str; 11] = [
     "Hash",
     "Threads",
     "MultiPV",
@@ -69,6 +75,7 @@ pub const NAMES: [&str; 10] = [
     "Contempt",
     "Without",
     "Seed",
+    "Endgame Tables",
 ];
 
 /// Stands for a string without any character.
@@ -86,6 +93,7 @@ impl Default for Options {
             contempt: 0,
             techniques: Techniques::all(),
             seed: None,
+            tables: None,
         }
     }
 }
@@ -104,6 +112,7 @@ impl Options {
             Setting::Contempt(centipawns) => self.contempt = centipawns,
             Setting::Techniques(techniques) => self.techniques = techniques,
             Setting::Seed(seed) => self.seed = seed,
+            Setting::Tables(folder) => self.tables = folder,
         }
     }
 
@@ -112,6 +121,7 @@ impl Options {
         let mut searcher = Searcher::new(self.hash_mib);
         searcher.set_threads(self.threads);
         searcher.set_techniques(self.techniques);
+        searcher.set_endings(Arc::new(open_tables(self.tables.clone())));
         searcher
     }
 
@@ -139,7 +149,7 @@ impl Options {
                     "Skill Level" => spin(self.level.number().into(), LEVELS),
                     "Move Overhead" => spin(self.overhead.as_millis() as i64, OVERHEAD_MILLIS),
                     "Contempt" => spin(self.contempt.into(), CONTEMPT),
-                    "Without" => format!("type string default {EMPTY}"),
+                    "Without" | "Endgame Tables" => format!("type string default {EMPTY}"),
                     _ => spin(self.seed.unwrap_or(0) as i64, SEED),
                 };
                 format!("option name {name} {kind}")
@@ -193,6 +203,9 @@ impl Setting {
                 Self::Overhead(Duration::from_millis(spin(OVERHEAD_MILLIS)?.unsigned_abs()))
             }
             "Contempt" => Self::Contempt(spin(CONTEMPT)? as i32),
+            "Endgame Tables" => {
+                Self::Tables(value.filter(|&folder| folder != EMPTY).map(PathBuf::from))
+            }
             "Without" => Self::Techniques(read_without(&place, value)?),
             _ => Self::Seed(Some(spin(SEED)?.unsigned_abs()).filter(|&seed| seed > 0)),
         })
@@ -243,6 +256,7 @@ mod tests {
             ),
             ("name Seed value 7", Setting::Seed(Some(7))),
             ("name Seed value 0", Setting::Seed(None)),
+            ("name Endgame Tables value /my tables", Setting::Tables(Some("/my tables".into()))),
         ] {
             assert_eq!(read(line), Ok(setting), "{line}");
         }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
 
 use anyhow::Context;
@@ -17,6 +18,7 @@ use super::options::{Options, Setting};
 use super::pending::Pending;
 use super::position::{read_moves, replay, show};
 use super::search::{Done, Job, Manner};
+use crate::cli::endgame::open_tables;
 use crate::engine::{Limits, NoMemory, Report, Searcher, Strength};
 use crate::game::Replay;
 use crate::rules::{Move, Position};
@@ -141,7 +143,7 @@ impl<W: Write> Session<W> {
                 return Ok(vec!["readyok".to_owned()]);
             }
             Command::NewGame => self.idle("ucinewgame")?.forget(),
-            Command::SetOption(setting) => self.set(setting)?,
+            Command::SetOption(setting) => return self.set(setting),
             Command::Position { fen, moves } => {
                 self.idle("position")?;
                 self.replay = replay(self.options.variant, fen.as_deref(), &moves)?;
@@ -174,7 +176,7 @@ impl<W: Write> Session<W> {
         lines
     }
 
-    fn set(&mut self, setting: Setting) -> Result<(), Fault> {
+    fn set(&mut self, setting: Setting) -> Result<Vec<String>, Fault> {
         let kept = self.options.hash_mib;
         let searcher = self.idle("setoption")?;
         match setting {
@@ -183,6 +185,15 @@ impl<W: Write> Session<W> {
             }
             Setting::Threads(threads) => searcher.set_threads(threads),
             Setting::Techniques(techniques) => searcher.set_techniques(techniques),
+            Setting::Tables(ref folder) => {
+                let tables = open_tables(folder.clone());
+                // Opened now, so that a damaged file is told where somebody looks.
+                tables.list();
+                let faults = tables.take_faults();
+                searcher.set_endings(Arc::new(tables));
+                self.options.set(setting);
+                return Ok(faults.iter().map(|fault| format!("info string {fault}")).collect());
+            }
             Setting::Variant(variant) => {
                 searcher.forget();
                 self.replay = Replay::new(Position::start(variant));
@@ -196,7 +207,7 @@ impl<W: Write> Session<W> {
             | Setting::Seed(_) => {}
         }
         self.options.set(setting);
-        Ok(())
+        Ok(Vec::new())
     }
 
     fn go(&mut self, go: &Go) -> Result<Vec<String>, Fault> {

@@ -64,3 +64,19 @@ fn queen_against_rook() {
     assert_eq!(sum(|counts| counts.perpetual), 281_047);
     assert_eq!(sum(|counts| counts.fortress), 2_458_412);
 }
+
+/// The part of positions with bishops on different colours in which they mate is printed as
+/// 0.17 %.
+#[test]
+fn two_bishops_against_king() {
+    if !is_full() {
+        return;
+    }
+    let bishops = statistics("KBBK");
+    let black = [2_380_818, 0, 0, 2_375_796, 3_988, 1_034, 0, 12];
+    assert_eq!(values(&bishops, Color::Black), black);
+    let apart = bishops.apart.unwrap();
+    let [white, black] = Color::ALL.map(|turn| apart[turn].unique);
+    assert_eq!((white.legal, black.legal), (1_179_447, 1_604_097));
+    assert_eq!((white.win, black.loss), (3_815, 914));
+}

@@ -3,6 +3,7 @@
 mod build;
 mod folder;
 mod page;
+mod printed;
 mod probe;
 mod shelf;
 mod stats;

@@ -1,12 +1,13 @@
 //! The figures of a table.
 
+use std::mem;
 use std::ops::AddAssign;
 use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::{Hold, Holding, Table, TableId, Value, Verdict};
-use crate::rules::{ByColor, Color};
+use super::{Hold, Holding, Material, Table, TableId, Value, Verdict};
+use crate::rules::{ByColor, Color, Role};
 
 /// What can be counted in a table. Wins and losses are those of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -61,6 +62,9 @@ pub struct Statistics {
     pub id: TableId,
     /// By the side to move.
     pub sides: ByColor<SideStatistics>,
+    /// The same of only those positions in which all bishops of a side stand on cells of
+    /// different colours; `None` where no side has more than one.
+    pub apart: Option<ByColor<SideStatistics>>,
     /// Placements, up to symmetries, in which either side does worse if it is to move than if the
     /// other is; both may be to move.
     pub zugzwangs: u64,
@@ -77,6 +81,7 @@ impl Statistics {
     ) -> Option<Self> {
         let holding = Holding::new(table, smaller, threads)?;
         let mut longest_wins = ByColor::default();
+        let mut apart = has_bishops(table.id().material()).then(ByColor::<SideStatistics>::default);
         let sides = ByColor::from_fn(|turn| {
             let mut side = SideStatistics::default();
             for entry in table.entries(turn) {
@@ -84,14 +89,39 @@ impl Statistics {
                 if counts.longest_win > side.unique.longest_win {
                     longest_wins[turn] = Some(entry.number);
                 }
-                side.unique += counts;
-                (0..entry.copies).for_each(|_| side.all += counts);
+                side.add(counts, entry.copies);
+                if let Some(apart) = &mut apart
+                    && are_bishops_apart(table, entry.number)
+                {
+                    apart[turn].add(counts, entry.copies);
+                }
             }
             side
         });
         let zugzwangs = (0..table.len()).filter(|&number| is_zugzwang(table, number)).count();
-        Some(Self { id: table.id(), sides, zugzwangs: zugzwangs as u64, longest_wins })
+        Some(Self { id: table.id(), sides, apart, zugzwangs: zugzwangs as u64, longest_wins })
     }
+}
+
+impl SideStatistics {
+    /// Counts a position that stands for so many.
+    fn add(&mut self, counts: Counts, copies: usize) {
+        self.unique += counts;
+        (0..copies).for_each(|_| self.all += counts);
+    }
+}
+
+/// Whether a side has more than one bishop.
+fn has_bishops(material: Material) -> bool {
+    Color::ALL.into_iter().any(|color| material.count(color, Role::Bishop) > 1)
+}
+
+/// Whether no two bishops of a side stand on cells of one colour.
+fn are_bishops_apart(table: &Table, number: usize) -> bool {
+    let mut seen = ByColor::<[bool; 3]>::default();
+    table.locator().placement(number).into_iter().flatten().all(|(cell, piece)| {
+        piece.role != Role::Bishop || !mem::replace(&mut seen[piece.color][cell.shade()], true)
+    })
 }
 
 /// Whether either side would rather have the other to move.
@@ -174,7 +204,7 @@ mod tests {
         assert_eq!(black.unique.stalemated, 74);
         let ways = [black.unique.stalemated, black.unique.conversion];
         assert_eq!(ways.iter().sum::<u64>(), 4 + 5_621 + 87, "no perpetual check, no fortress");
-        assert_eq!(rook.zugzwangs, 0);
+        assert_eq!((rook.zugzwangs, rook.apart), (0, None));
         assert!(rook.longest_wins.white.is_some() && rook.longest_wins.black.is_none());
     }
 

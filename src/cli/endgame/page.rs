@@ -2,21 +2,23 @@
 
 use std::io::Write;
 
+use super::printed;
 use super::shelf::Shelf;
-use super::stats::{DEFINITIONS, count};
-use crate::endgame::{Counts, Statistics, Table, Verdict};
+use super::stats::{APART, DEFINITIONS, count};
+use crate::endgame::{Counts, SideStatistics, Table, Verdict};
 use crate::notation::{FenOrder, san, write_fen};
-use crate::rules::{Color, Position};
+use crate::rules::{ByColor, Color, Position};
 
 /// Prints the page: the tables that are there, the smaller ones first.
 pub(super) fn run(shelf: &mut Shelf, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "# Endgames in figures\n\n{DEFINITIONS}\n")?;
     writeln!(out, "Made by `hexmate endgame page`.\n")?;
+    printed::compare(shelf, out)?;
     let tables: Vec<_> = shelf.tables().list().into_iter().map(|(id, _)| id).collect();
     for id in tables {
         let statistics = count(shelf, id)?;
         writeln!(out, "## {} ({})\n", id.material(), id.rules().name)?;
-        counts(&statistics, out)?;
+        counts(&statistics.sides, out)?;
         let table = shelf.load(id)?;
         for turn in Color::ALL {
             if let Some(number) = statistics.longest_wins[turn] {
@@ -24,6 +26,10 @@ pub(super) fn run(shelf: &mut Shelf, out: &mut impl Write) -> anyhow::Result<()>
             }
         }
         writeln!(out, "Mutual zugzwangs: {}.\n", statistics.zugzwangs)?;
+        if let Some(apart) = &statistics.apart {
+            writeln!(out, "{APART}\n")?;
+            counts(apart, out)?;
+        }
         out.flush()?;
     }
     Ok(())
@@ -51,12 +57,12 @@ const COLUMNS: [Column; 16] = [
     ("no capture", |counts| counts.fortress_without_capture),
 ];
 
-fn counts(statistics: &Statistics, out: &mut impl Write) -> anyhow::Result<()> {
+fn counts(sides: &ByColor<SideStatistics>, out: &mut impl Write) -> anyhow::Result<()> {
     write!(out, "| to move | positions |")?;
     COLUMNS.iter().try_for_each(|(name, _)| write!(out, " {name} |"))?;
     writeln!(out, "\n|---|---|{}", "---|".repeat(COLUMNS.len()))?;
     for turn in Color::ALL {
-        let side = statistics.sides[turn];
+        let side = sides[turn];
         for (name, counts) in [("unique", side.unique), ("all", side.all)] {
             write!(out, "| {turn} | {name} |")?;
             COLUMNS.iter().try_for_each(|(_, count)| write!(out, " {} |", count(&counts)))?;

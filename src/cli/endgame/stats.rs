@@ -8,15 +8,31 @@ use serde::Serialize;
 use super::shelf::Shelf;
 use crate::cli::show::Form;
 use crate::endgame::{Counts, SideStatistics, Statistics, TableId};
-use crate::rules::Color;
+use crate::rules::{ByColor, Color};
 
 #[derive(Serialize)]
 struct Told {
     material: String,
     variant: &'static str,
+    #[serde(flatten)]
+    sides: Sides,
+    zugzwangs: u64,
+    /// Only where a side has several bishops: those positions in which they stand on cells of
+    /// different colours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bishops_apart: Option<Sides>,
+}
+
+#[derive(Serialize)]
+struct Sides {
     white: SideStatistics,
     black: SideStatistics,
-    zugzwangs: u64,
+}
+
+impl From<ByColor<SideStatistics>> for Sides {
+    fn from(ByColor { white, black }: ByColor<SideStatistics>) -> Self {
+        Self { white, black }
+    }
 }
 
 /// Counts a table.
@@ -37,21 +53,29 @@ pub(super) fn run(
             let told = Told {
                 material: id.material().to_string(),
                 variant: crate::notation::variant_id(id.variant()),
-                white: statistics.sides.white,
-                black: statistics.sides.black,
+                sides: statistics.sides.into(),
                 zugzwangs: statistics.zugzwangs,
+                bishops_apart: statistics.apart.map(Sides::from),
             };
             serde_json::to_writer_pretty(&mut *out, &told)?;
             writeln!(out)?;
         }
         Form::Text => {
             writeln!(out, "{id}")?;
-            table(&statistics, out)?;
+            table(&statistics.sides, out)?;
+            writeln!(out, "{:<20}{:>13}", "mutual zugzwangs", statistics.zugzwangs)?;
+            if let Some(apart) = &statistics.apart {
+                writeln!(out, "\n{APART}")?;
+                table(apart, out)?;
+            }
             writeln!(out, "\n{DEFINITIONS}")?;
         }
     }
     Ok(())
 }
+
+/// Above the second set of figures.
+pub(super) const APART: &str = "With bishops of a side only on cells of different colours:";
 
 /// What the figures count.
 pub(super) const DEFINITIONS: &str = "\
@@ -90,16 +114,15 @@ const ROWS: [Row; 16] = [
 ];
 
 /// The figures in columns.
-fn table(statistics: &Statistics, out: &mut impl Write) -> anyhow::Result<()> {
+fn table(sides: &ByColor<SideStatistics>, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{:<20}{:>26}{:>26}", "", "White to move", "Black to move")?;
     writeln!(out, "{:<20}{:>13}{:>13}{:>13}{:>13}", "", "unique", "all", "unique", "all")?;
     for (name, count) in ROWS {
         write!(out, "{name:<20}")?;
-        for SideStatistics { unique, all } in Color::ALL.map(|turn| statistics.sides[turn]) {
+        for SideStatistics { unique, all } in Color::ALL.map(|turn| sides[turn]) {
             write!(out, "{:>13}{:>13}", count(&unique), count(&all))?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "{:<20}{:>13}", "mutual zugzwangs", statistics.zugzwangs)?;
     Ok(())
 }

@@ -22,7 +22,7 @@ mod table_id;
 mod tables;
 mod value;
 
-pub use build::{Progress, Stage, build};
+pub use build::{Builder, Progress, Stage, build};
 pub use file::{TABLE_EXTENSION, TableFile, TableFileError};
 pub use holding::{Hold, Holding};
 pub use material::{MOST_PIECES, MOST_WITH_PAWNS, Material, MaterialError, Orientation};

@@ -2,7 +2,6 @@
 //! so only where `HEXMATE_ENDGAMES_FULL` asks for it.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use hexmate::endgame::{Statistics, Table, TableId, build};
@@ -13,7 +12,7 @@ fn statistics(material: &str) -> Statistics {
     let mut tables: HashMap<TableId, Arc<Table>> = HashMap::new();
     for id in id.smaller().into_iter().chain([id]) {
         let smaller = |id: TableId| tables.get(&id).cloned();
-        let table = build(id, &smaller, 2, &|_| ControlFlow::Continue(())).unwrap();
+        let table = build(id, &smaller, 2).unwrap();
         tables.insert(id, Arc::new(table));
     }
     Statistics::of(&tables[&id], &|id| tables.get(&id).cloned(), 2).unwrap()

@@ -4,7 +4,6 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -26,7 +25,7 @@ fn built(name: &str, folder: &Path) -> Arc<Table> {
     let mut tables: HashMap<TableId, Arc<Table>> = HashMap::new();
     for id in id.smaller().into_iter().chain([id]) {
         let smaller = |id: TableId| tables.get(&id).cloned();
-        let table = build(id, &smaller, 2, &|_| ControlFlow::Continue(())).unwrap();
+        let table = build(id, &smaller, 2).unwrap();
         tables.insert(id, Arc::new(table));
     }
     let table = Arc::clone(&tables[&id]);

@@ -2,7 +2,6 @@
 //! the program. Those of four pieces are built here, where `HEXMATE_ENDGAMES_FULL` asks for it.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use hexmate::endgame::{Material, Table, TableId, Tables, Value, Verdict, build};
@@ -20,7 +19,7 @@ fn built(id: TableId, tables: &mut HashMap<TableId, Arc<Table>>) -> Arc<Table> {
     for id in id.smaller().into_iter().chain([id]) {
         if !tables.contains_key(&id) {
             let smaller = |id: TableId| tables.get(&id).cloned();
-            let table = build(id, &smaller, 2, &|_| ControlFlow::Continue(())).unwrap();
+            let table = build(id, &smaller, 2).unwrap();
             tables.insert(id, Arc::new(table));
         }
     }

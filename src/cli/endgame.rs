@@ -7,6 +7,7 @@ mod printed;
 mod probe;
 mod shelf;
 mod stats;
+mod unfinished;
 mod verify;
 mod watch;
 
@@ -15,6 +16,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
+use super::matches::signals::stop_flag;
 use super::show::Form;
 use crate::endgame::{Material, TableId};
 use crate::rules::Variant;
@@ -95,7 +97,10 @@ pub fn run(args: &Endgame, out: &mut impl Write) -> anyhow::Result<()> {
     let threads = args.threads.unwrap_or_else(cores);
     let mut shelf = Shelf::new(folder, threads);
     let done = match &args.task {
-        Task::Build(build) => build.run(&mut shelf, out),
+        Task::Build(build) => {
+            shelf.stop_by(stop_flag()?);
+            build.run(&mut shelf, out)
+        }
         Task::Bundle(folder) => build::bundle(&mut shelf, folder, out),
         Task::Verify { what, step } => verify::run(&mut shelf, what.id()?, *step, out),
         Task::Probe(probe) => probe.run(&shelf, out),

@@ -18,7 +18,7 @@ mod runner;
 mod schedule;
 mod seat;
 mod settings;
-mod signals;
+pub(super) mod signals;
 mod spec;
 mod sprt;
 mod statistics;

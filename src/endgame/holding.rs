@@ -14,7 +14,6 @@
 mod conversion;
 mod perpetual;
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -123,13 +122,7 @@ impl<'a> Holding<'a> {
     /// Goes through all numbers. Whether any step has changed something.
     fn pass(&self, step: impl Fn(usize) -> bool + Sync) -> bool {
         let step = |number| u16::from(step(number));
-        let go_on = |_| ControlFlow::Continue(());
-        let ControlFlow::Continue(changed) =
-            passes::pass(self.table.len(), self.threads, go_on, step)
-        else {
-            return false;
-        };
-        changed > 0
+        passes::pass(0..self.table.len(), self.threads, |_| (), step) > 0
     }
 
     fn scene(&self, number: usize) -> Option<Scene<'_>> {

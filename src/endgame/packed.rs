@@ -6,8 +6,8 @@ use super::value::{Value, Verdict};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Packed(u16);
 
-/// The plies of a packed verdict.
-const PLIES: u16 = (1 << 11) - 1;
+/// The plies of a packed verdict, and the most that there can be.
+pub(super) const PLIES: u16 = (1 << 11) - 1;
 const KIND: u16 = 0b111 << 11;
 /// Set on open positions that are to be looked at again.
 const MARK: u16 = 1 << 15;

@@ -1,34 +1,30 @@
-//! Going through all numbers of a table with several threads.
+//! Going through the numbers of a table with several threads.
 
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicUsize, Ordering};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 
 /// So many numbers are done by one thread at a time.
 const PORTION: usize = 1 << 14;
 
-/// Calls `step` for every number below `of`, in portions that `threads` threads take in turn, and
-/// `done` after each portion with the number that it ends before. Returns the greatest of what
-/// the steps return; breaks off where `done` does.
+/// Calls `step` for every one of the numbers, in portions that `threads` threads take in turn,
+/// and `done` after each portion with the number that it ends before. Returns the greatest of
+/// what the steps return.
 pub(super) fn pass(
-    of: usize,
+    numbers: Range<usize>,
     threads: usize,
-    done: impl Fn(usize) -> ControlFlow<()> + Sync,
+    done: impl Fn(usize) + Sync,
     step: impl Fn(usize) -> u16 + Sync,
-) -> ControlFlow<(), u16> {
-    let (next, most) = (AtomicUsize::new(0), AtomicU16::new(0));
-    let stopped = AtomicBool::new(false);
+) -> u16 {
+    let (next, most) = (AtomicUsize::new(numbers.start), AtomicU16::new(0));
     let portion = || -> Option<Range<usize>> {
         let start = next.fetch_add(PORTION, Ordering::Relaxed);
-        let goes_on = start < of && !stopped.load(Ordering::Relaxed);
-        goes_on.then(|| start..(start + PORTION).min(of))
+        (start < numbers.end).then(|| start..(start + PORTION).min(numbers.end))
     };
     let run = || {
         while let Some(range) = portion() {
             let found = range.clone().map(&step).max().unwrap_or(0);
             most.fetch_max(found, Ordering::Relaxed);
-            if done(range.end).is_break() {
-                stopped.store(true, Ordering::Relaxed);
-            }
+            done(range.end);
         }
     };
     std::thread::scope(|scope| {
@@ -37,10 +33,7 @@ pub(super) fn pass(
         });
         run();
     });
-    match stopped.into_inner() {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(most.into_inner()),
-    }
+    most.into_inner()
 }
 
 #[cfg(test)]
@@ -51,17 +44,12 @@ mod tests {
     fn every_number_is_visited_once() {
         let sum = AtomicUsize::new(0);
         let of = 3 * PORTION + 17;
-        let most = pass(
-            of,
-            3,
-            |_| ControlFlow::Continue(()),
-            |number| {
-                sum.fetch_add(number, Ordering::Relaxed);
-                (number % 1000) as u16
-            },
-        );
-        assert_eq!(most, ControlFlow::Continue(999));
+        let step = |number| {
+            sum.fetch_add(number, Ordering::Relaxed);
+            (number % 1000) as u16
+        };
+        assert_eq!(pass(0..20, 3, |_| (), step), 19);
+        assert_eq!(pass(20..of, 3, |_| (), step), 999);
         assert_eq!(sum.into_inner(), of * (of - 1) / 2);
-        assert_eq!(pass(of, 2, |_| ControlFlow::Break(()), |_| 0), ControlFlow::Break(()));
     }
 }

@@ -5,11 +5,14 @@ use std::fs;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
+use super::unfinished::Unfinished;
 use super::watch::Watch;
-use crate::endgame::{TABLE_EXTENSION, Table, TableId, Tables, build};
+use crate::endgame::{Builder, MOST_PIECES, TABLE_EXTENSION, Table, TableId, Tables};
 use crate::game::begin_atomic;
 
 /// The folder of tables, and whole ones in memory.
@@ -18,12 +21,22 @@ pub(super) struct Shelf {
     tables: Tables,
     whole: HashMap<TableId, Arc<Table>>,
     threads: usize,
+    /// Set once the user wants the building to end.
+    stop: Arc<AtomicBool>,
 }
+
+/// A building that takes long is saved so often.
+const SAVED_EVERY: Duration = Duration::from_secs(120);
 
 impl Shelf {
     pub fn new(folder: PathBuf, threads: usize) -> Self {
         let tables = Tables::open(&folder);
-        Self { folder, tables, whole: HashMap::new(), threads }
+        Self { folder, tables, whole: HashMap::new(), threads, stop: Arc::default() }
+    }
+
+    /// Ends what is built once the flag is set.
+    pub fn stop_by(&mut self, flag: Arc<AtomicBool>) {
+        self.stop = flag;
     }
 
     pub fn tables(&self) -> &Tables {
@@ -70,28 +83,51 @@ impl Shelf {
         self.whole.get(&id).cloned()
     }
 
-    /// Builds a table of which all smaller ones can be loaded. It is only in memory.
+    /// Builds a table of which all smaller ones can be loaded, or goes on where that was
+    /// interrupted. It is only in memory.
     ///
     /// # Errors
-    /// If one of those cannot be read.
+    /// If one of those cannot be read, or the building is interrupted; what is known by then is
+    /// kept in the folder.
     pub fn build(&mut self, id: TableId) -> anyhow::Result<Arc<Table>> {
         for smaller in id.smaller() {
             self.load(smaller)?;
         }
+        let builder = Builder::new(id, &|id| self.whole(id), self.threads);
+        let mut builder = builder.context("a smaller table is missing")?;
+        let unfinished = Unfinished::new(&self.folder, id);
+        unfinished.resume(&mut builder);
         let watch = Watch::new(id);
-        let table = build(id, &|id| self.whole(id), self.threads, &|progress| watch.see(progress));
-        let table = Arc::new(table.context("a smaller table is missing")?);
+        let mut saved = Instant::now();
+        while builder.go_on(&|progress| watch.see(progress)) {
+            let is_stopped = self.stop.load(Ordering::Relaxed);
+            if is_stopped || saved.elapsed() >= SAVED_EVERY {
+                unfinished.save(&builder)?;
+                saved = Instant::now();
+            }
+            if is_stopped {
+                drop(watch);
+                bail!("{id} is not finished; the same command goes on with it");
+            }
+        }
         drop(watch);
+        let table = Arc::new(builder.finish().context("the table is not finished")?);
         self.whole.insert(id, Arc::clone(&table));
         Ok(table)
     }
 
-    /// Keeps a table in the folder.
+    /// Keeps a table in the folder. One of so many pieces that no other table needs it is then no
+    /// longer kept in memory.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self, table: &Table) -> anyhow::Result<PathBuf> {
-        write(table, &self.folder)
+    pub fn keep(&mut self, table: &Table) -> anyhow::Result<PathBuf> {
+        let path = write(table, &self.folder)?;
+        Unfinished::new(&self.folder, table.id()).remove();
+        if table.id().material().pieces() == MOST_PIECES {
+            self.whole.remove(&table.id());
+        }
+        Ok(path)
     }
 
     /// Tells on standard error what went wrong with files.

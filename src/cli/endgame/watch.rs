@@ -1,7 +1,6 @@
 //! How far the building of a table is, on a terminal.
 
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -32,8 +31,8 @@ impl Watch {
         Self { id, begun, shown }
     }
 
-    pub fn see(&self, progress: Progress) -> ControlFlow<()> {
-        let Some(shown) = &self.shown else { return ControlFlow::Continue(()) };
+    pub fn see(&self, progress: Progress) {
+        let Some(shown) = &self.shown else { return };
         let now = Instant::now();
         let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
         if now.saturating_duration_since(*shown) >= INTERVAL && now >= *shown {
@@ -42,7 +41,6 @@ impl Watch {
             // Who cannot see it goes without.
             let _ = write!(io::stderr(), "\r\x1b[K{line}");
         }
-        ControlFlow::Continue(())
     }
 }
 

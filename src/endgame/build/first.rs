@@ -1,42 +1,33 @@
 //! What is known of positions before anything is known of those that quiet moves lead to.
 
-use std::ops::ControlFlow;
-
-use super::Stage;
 use super::work::Work;
 use crate::endgame::links::Links;
 use crate::endgame::packed::Packed;
 use crate::endgame::{Value, Verdict};
 use crate::rules::Color;
 
-impl Work<'_> {
+impl Work {
     /// Tells the positions that can stand from those that cannot.
-    pub(super) fn mark_void_ones(&self) -> ControlFlow<()> {
-        self.pass(Stage::Sorting, |number| {
-            let men = self.index().men(number);
-            let scene = men.map(|men| self.scene(men));
-            for turn in Color::ALL {
-                if scene.as_ref().is_none_or(|scene| scene.is_check(!turn)) {
-                    self.set(turn, number, Packed::VOID);
-                }
+    pub(super) fn mark_void(&self, number: usize) -> u16 {
+        let men = self.index().men(number);
+        let scene = men.map(|men| self.scene(men));
+        for turn in Color::ALL {
+            if scene.as_ref().is_none_or(|scene| scene.is_check(!turn)) {
+                self.set(turn, number, Packed::VOID);
             }
-            0
-        })
-        .map_continue(drop)
+        }
+        0
     }
 
     /// Decides what is mate or stalemate, and what has only captures and promotions. The others
     /// are held to what those are worth at least.
-    pub(super) fn sort(&self, links: &Links) -> ControlFlow<()> {
-        self.pass(Stage::Sorting, |number| {
-            for turn in Color::ALL {
-                if self.get(turn, number).is_open() {
-                    self.set(turn, number, self.first_look(number, turn, links));
-                }
+    pub(super) fn sort(&self, number: usize, links: &Links) -> u16 {
+        for turn in Color::ALL {
+            if self.get(turn, number).is_open() {
+                self.set(turn, number, self.first_look(number, turn, links));
             }
-            0
-        })
-        .map_continue(drop)
+        }
+        0
     }
 
     fn first_look(&self, number: usize, turn: Color, links: &Links) -> Packed {
@@ -56,27 +47,23 @@ impl Work<'_> {
 
     /// Once all mates are known: what is undecided is held to what captures and promotions are
     /// worth, now that a stalemate counts.
-    pub(super) fn sort_again(&self, links: &Links) -> ControlFlow<()> {
-        self.pass(Stage::Sorting, |number| {
-            let Some(men) = self.index().men(number) else { return 0 };
-            let scene = self.scene(men);
-            for turn in Color::ALL {
-                if !self.get(turn, number).is_open() {
-                    continue;
-                }
-                let best = scene.changes(turn, links).max();
-                let held = match best {
-                    None => Packed::OPEN,
-                    // Perhaps every other move loses.
-                    Some(best) if best.value() == Value::StalemateLoss => Packed::OPEN.marked(),
-                    Some(best) if best.value() == Value::StalemateWin => pack(best),
-                    Some(best) => hold(best, Value::StalemateLoss),
-                };
-                self.set(turn, number, held);
+    pub(super) fn sort_again(&self, number: usize, links: &Links) -> u16 {
+        let Some(men) = self.index().men(number) else { return 0 };
+        let scene = self.scene(men);
+        for turn in Color::ALL {
+            if !self.get(turn, number).is_open() {
+                continue;
             }
-            0
-        })
-        .map_continue(drop)
+            let held = match scene.changes(turn, links).max() {
+                None => Packed::OPEN,
+                // Perhaps every other move loses.
+                Some(best) if best.value() == Value::StalemateLoss => Packed::OPEN.marked(),
+                Some(best) if best.value() == Value::StalemateWin => pack(best),
+                Some(best) => hold(best, Value::StalemateLoss),
+            };
+            self.set(turn, number, held);
+        }
+        0
     }
 }
 

@@ -1,60 +1,16 @@
 //! Going back ply by ply from positions that are decided.
 
-use std::ops::ControlFlow;
-
-use super::Stage;
+use super::step::Goal;
 use super::work::Work;
+use crate::endgame::Verdict;
 use crate::endgame::links::Links;
 use crate::endgame::packed::Packed;
-use crate::endgame::{Value, Verdict};
 use crate::rules::Color;
 
-/// What is forced.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goal {
-    Mate,
-    Stalemate,
-}
-
-impl Goal {
-    const fn win(self) -> Value {
-        match self {
-            Self::Mate => Value::Win,
-            Self::Stalemate => Value::StalemateWin,
-        }
-    }
-
-    const fn loss(self) -> Value {
-        self.win().opposite()
-    }
-
-    const fn stage(self, plies: u16) -> Stage {
-        match self {
-            Self::Mate => Stage::Mates(plies),
-            Self::Stalemate => Stage::Stalemates(plies),
-        }
-    }
-}
-
-impl Work<'_> {
-    /// Decides all positions from which the goal can be forced or cannot be escaped.
-    pub(super) fn go_back(&self, links: &Links, goal: Goal) -> ControlFlow<()> {
-        for plies in 1.. {
-            let seen = self.pass(goal.stage(plies), |number| self.spread(number, plies, goal))?;
-            let set = self.pass(goal.stage(plies), |number| {
-                let lost = |turn| self.conclude(number, turn, plies, goal, links);
-                Color::ALL.into_iter().map(lost).max().unwrap_or(0)
-            })?;
-            if seen.max(set) < plies {
-                break;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
+impl Work {
     /// From the positions decided a ply ago to those before them: they are won, or have to be
     /// looked at. Returns the most plies after which one is decided.
-    fn spread(&self, number: usize, plies: u16, goal: Goal) -> u16 {
+    pub(super) fn spread(&self, number: usize, plies: u16, goal: Goal) -> u16 {
         let mut most = 0;
         for turn in Color::ALL {
             let Some(verdict) = self.get(turn, number).verdict() else { continue };
@@ -107,8 +63,21 @@ impl Work<'_> {
         }
     }
 
-    /// Looks at a marked position: is it lost whatever is played? Returns after how many plies.
-    fn conclude(&self, number: usize, turn: Color, plies: u16, goal: Goal, links: &Links) -> u16 {
+    /// Looks at marked positions: are they lost whatever is played? Returns the most plies after
+    /// which one is.
+    pub(super) fn conclude(&self, number: usize, plies: u16, goal: Goal, links: &Links) -> u16 {
+        let lost = |turn| self.conclude_for(number, turn, plies, goal, links);
+        Color::ALL.into_iter().map(lost).max().unwrap_or(0)
+    }
+
+    fn conclude_for(
+        &self,
+        number: usize,
+        turn: Color,
+        plies: u16,
+        goal: Goal,
+        links: &Links,
+    ) -> u16 {
         if !self.get(turn, number).is_marked() {
             return 0;
         }

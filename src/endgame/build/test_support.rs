@@ -1,7 +1,6 @@
 //! Tables for tests.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::build;
@@ -21,7 +20,7 @@ impl Built {
         let mut tables: HashMap<TableId, Arc<Table>> = HashMap::new();
         for id in id.smaller().into_iter().chain([id]) {
             let smaller = |id: TableId| tables.get(&id).cloned();
-            let table = build(id, &smaller, 2, &|_| ControlFlow::Continue(()));
+            let table = build(id, &smaller, 2);
             tables.insert(id, Arc::new(table.expect("all smaller tables are there")));
         }
         Self { table: Arc::clone(&tables[&id]), tables }

@@ -1,7 +1,7 @@
 use super::test_support::Built;
 use super::*;
 use crate::endgame::locate::table_of;
-use crate::endgame::{Material, Value, Verdict};
+use crate::endgame::{Value, Verdict};
 use crate::rules::{Color, Position, Variant};
 
 /// Legal positions, wins, stalemates given, draws, stalemates suffered, losses, longest win and
@@ -83,10 +83,4 @@ fn tables_agree_with_the_moves_of_the_rules() {
             }
         }
     }
-}
-
-#[test]
-fn building_can_be_stopped() {
-    let (id, _) = TableId::of(Variant::Glinski, Material::KINGS).unwrap();
-    assert!(build(id, &|_| None, 1, &|_| ControlFlow::Break(())).is_none());
 }

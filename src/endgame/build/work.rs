@@ -1,9 +1,8 @@
 //! A table that is being built, and the threads that share it.
 
-use std::ops::ControlFlow;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::{Progress, Stage};
 use crate::endgame::index::{Index, Men};
 use crate::endgame::packed::Packed;
 use crate::endgame::scene::Scene;
@@ -12,29 +11,34 @@ use crate::rules::{ByColor, Color, Points, Rules};
 
 /// The verdicts as far as they are known. Threads write to them at once; whatever two threads
 /// write to one place in the same pass is the same.
-pub(super) struct Work<'a> {
+pub(super) struct Work {
     rules: &'static Rules,
     index: Index,
     sides: ByColor<Vec<AtomicU16>>,
     threads: usize,
-    progress: &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync),
 }
 
-impl<'a> Work<'a> {
-    pub fn new(
-        id: TableId,
-        threads: usize,
-        progress: &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync),
-    ) -> Self {
+impl Work {
+    pub fn new(id: TableId, threads: usize) -> Self {
         let rules = id.rules();
         let index = Index::new(rules, id.material());
         let open = || (0..index.len()).map(|_| AtomicU16::new(Packed::OPEN.bits())).collect();
         let sides = ByColor::new(open(), open());
-        Self { rules, index, sides, threads, progress }
+        Self { rules, index, sides, threads }
+    }
+
+    /// As if nothing were known.
+    pub fn forget(&self) {
+        let entries = Color::ALL.into_iter().flat_map(|turn| &self.sides[turn]);
+        entries.for_each(|entry| entry.store(Packed::OPEN.bits(), Ordering::Relaxed));
     }
 
     pub fn index(&self) -> &Index {
         &self.index
+    }
+
+    pub fn sides(&self) -> &ByColor<Vec<AtomicU16>> {
+        &self.sides
     }
 
     pub fn into_sides(self) -> ByColor<Vec<AtomicU16>> {
@@ -73,9 +77,13 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Goes through all numbers with every thread. Returns the greatest of what is returned.
-    pub fn pass(&self, stage: Stage, step: impl Fn(usize) -> u16 + Sync) -> ControlFlow<(), u16> {
-        let of = self.index.len();
-        passes::pass(of, self.threads, |done| (self.progress)(Progress { stage, done, of }), step)
+    /// Goes through numbers with every thread. Returns the greatest of what is returned.
+    pub fn pass(
+        &self,
+        numbers: Range<usize>,
+        done: impl Fn(usize) + Sync,
+        step: impl Fn(usize) -> u16 + Sync,
+    ) -> u16 {
+        passes::pass(numbers, self.threads, done, step)
     }
 }

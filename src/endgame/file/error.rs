@@ -12,8 +12,13 @@ pub enum TableFileError {
     #[error("this is no table of endgames")]
     Foreign,
     /// It was written by another version of the program.
-    #[error("the table is of version {0} of its format, expected {expected}", expected = super::head::VERSION)]
-    Version(u16),
+    #[error("the table is of version {found} of its format, expected {expected}")]
+    Version {
+        /// That of the file.
+        found: u16,
+        /// That of this program.
+        expected: u16,
+    },
     /// It ends too soon.
     #[error("the table is cut short")]
     Cut,

@@ -73,7 +73,7 @@ impl Head {
         let fixed = source.read(0, FIXED)?;
         let version = u16::from_le_bytes([fixed[8], fixed[9]]);
         if version != VERSION {
-            return Err(TableFileError::Version(version));
+            return Err(TableFileError::Version { found: version, expected: VERSION });
         }
         let (count, block) = (long(&fixed[20..]), u64::from(short(&fixed[28..])));
         if count == 0 || block == 0 || count.checked_mul(2).is_none() {

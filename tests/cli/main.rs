@@ -3,6 +3,7 @@
 mod batch;
 mod bench;
 mod convert;
+mod endgame;
 mod games;
 mod openings;
 mod perft;

@@ -33,7 +33,7 @@ impl Build {
         due.extend(all);
         let mut built = 0;
         for id in due {
-            if shelf.tables().has(id) || shelf.whole(id).is_some() {
+            if shelf.whole(id).is_some() || shelf.is_sound(id)? {
                 continue;
             }
             let begun = Instant::now();

@@ -47,6 +47,34 @@ impl Shelf {
         self.threads
     }
 
+    /// Whether a table is there and whole. A file that is not is told and set aside, so that
+    /// the table can be built anew.
+    ///
+    /// # Errors
+    /// If it cannot be set aside.
+    pub fn is_sound(&mut self, id: TableId) -> anyhow::Result<bool> {
+        if !self.tables.has(id) {
+            return Ok(false);
+        }
+        if self.load(id).is_ok() {
+            self.forget_large(id);
+            return Ok(true);
+        }
+        self.tell_faults();
+        let path = path(&self.folder, id);
+        let aside = path.with_extension("damaged");
+        fs::rename(&path, &aside).with_context(|| format!("cannot rename {}", path.display()))?;
+        eprintln!("hexmate: it is now {}, and the table is built anew", aside.display());
+        Ok(false)
+    }
+
+    /// A table of so many pieces that no other one needs it is not kept in memory.
+    fn forget_large(&mut self, id: TableId) {
+        if id.material().pieces() == MOST_PIECES {
+            self.whole.remove(&id);
+        }
+    }
+
     /// A whole table that is there.
     ///
     /// # Errors
@@ -116,17 +144,14 @@ impl Shelf {
         Ok(table)
     }
 
-    /// Keeps a table in the folder. One of so many pieces that no other table needs it is then no
-    /// longer kept in memory.
+    /// Keeps a table in the folder.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn keep(&mut self, table: &Table) -> anyhow::Result<PathBuf> {
         let path = write(table, &self.folder)?;
         Unfinished::new(&self.folder, table.id()).remove();
-        if table.id().material().pieces() == MOST_PIECES {
-            self.whole.remove(&table.id());
-        }
+        self.forget_large(table.id());
         Ok(path)
     }
 
@@ -140,7 +165,7 @@ impl Shelf {
 
 /// Writes a table into a folder, which is made where there is none.
 pub(super) fn write(table: &Table, folder: &Path) -> anyhow::Result<PathBuf> {
-    let path = folder.join(format!("{}.{TABLE_EXTENSION}", table.id()));
+    let path = path(folder, table.id());
     let written = || -> std::io::Result<()> {
         fs::create_dir_all(folder)?;
         let mut out = BufWriter::new(begin_atomic(&path)?);
@@ -149,4 +174,8 @@ pub(super) fn write(table: &Table, folder: &Path) -> anyhow::Result<PathBuf> {
     };
     written().with_context(|| format!("cannot write {}", path.display()))?;
     Ok(path)
+}
+
+fn path(folder: &Path, id: TableId) -> PathBuf {
+    folder.join(format!("{id}.{TABLE_EXTENSION}"))
 }

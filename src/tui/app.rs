@@ -21,6 +21,7 @@ mod learn;
 mod menu;
 mod mouse;
 mod new_game;
+mod openings;
 mod pasted;
 mod play;
 mod preferences;
@@ -63,6 +64,7 @@ pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
 pub use learn::{Course, Lessons, Page as LessonPage, Said, State as LessonState};
 pub use learn::{Study, Task};
 pub use new_game::{Form, People, Row};
+pub use openings::Openings;
 pub use records::Records;
 pub use series::Series;
 pub use session::Session;
@@ -171,6 +173,8 @@ pub struct App {
     series: Option<Series>,
     /// What is analysed, in the place of the game at the board.
     pub(super) analysis: Option<Box<Analysis>>,
+    /// What was played at the board's position in recorded games.
+    pub(super) openings: Openings,
     /// Whether the game has changed since it was saved.
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
@@ -213,6 +217,7 @@ impl App {
             sketch: None,
             series: None,
             analysis: None,
+            openings: Openings::default(),
             is_unsaved: false,
             save_fault: None,
             games: 0,
@@ -257,6 +262,7 @@ impl App {
         self.keep_settings();
         self.read_saves();
         self.read_games();
+        self.settle_openings();
         std::mem::take(&mut self.effects)
     }
 

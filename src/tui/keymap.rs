@@ -76,6 +76,8 @@ pub enum Command {
     Threats,
     EvaluationBar,
     Moves,
+    Openings,
+    ListOpenings,
     Comment,
     Rematch,
     Analyse,

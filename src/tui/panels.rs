@@ -5,6 +5,7 @@ mod buttons;
 mod graph;
 mod hints;
 mod moves;
+mod openings;
 mod players;
 mod remarks;
 mod status;
@@ -23,10 +24,11 @@ pub use hints::{
     command_among, command_at, command_of, draw_hints, draw_hints_among, draw_hints_of,
 };
 pub use moves::{draw as draw_moves, ply_at};
+pub use openings::{draw as draw_openings, opening_at, view as openings_view};
 pub use players::{draw_captured, draw_player, outline};
 pub use remarks::short_hint;
 pub use status::{draw_entry, draw_message, message, news, short_detail, short_status};
-pub use study::{best_at, draw as draw_study, hints_area, pace, short_line, spot_at};
+pub use study::{StudyAreas, best_at, draw as draw_study, hints_area, pace, short_line, spot_at};
 pub use tree::{draw as draw_tree, spot_in_tree};
 
 /// Where the parts of the panel lie.
@@ -36,6 +38,8 @@ pub struct PanelAreas {
     pub upper: Rect,
     /// The list of moves.
     pub moves: Rect,
+    /// What was played at this position, if that is to be seen.
+    pub openings: Rect,
     /// What the engine thinks.
     pub thought: Rect,
     /// The player at the bottom of the board.
@@ -68,7 +72,16 @@ impl PanelAreas {
         let upper = Rect { height: panel.height.min(2), ..panel };
         let top = upper.bottom() + 1;
         let moves = Rect { y: top, height: thought.y.saturating_sub(top), ..panel };
-        Self { upper, moves: moves.intersection(panel), thought, lower, status, hints }
+        let moves = moves.intersection(panel);
+        let openings = Rect { y: moves.bottom(), height: 0, ..moves };
+        Self { upper, moves, openings, thought, lower, status, hints }
+    }
+
+    /// The parts as the app shows them.
+    pub fn of(app: &App, panel: Rect) -> Self {
+        let areas = Self::new(panel);
+        let [moves, openings] = openings::divided(app, areas.moves);
+        Self { moves, openings, ..areas }
     }
 
     /// The rows that divide the parts.
@@ -85,7 +98,7 @@ impl PanelAreas {
 
 /// Draws the panel; returns the place of the cursor if text is typed there.
 pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
-    let areas = PanelAreas::new(panel);
+    let areas = PanelAreas::of(app, panel);
     let below = app.session.below;
     for (color, area) in [(!below, areas.upper), (below, areas.lower)] {
         draw_player(app, pen, nth_row(area, 0), color);
@@ -95,6 +108,7 @@ pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
         pen.rule(rule);
     }
     moves::draw(app, pen, areas.moves);
+    openings::draw(app, pen, areas.openings, None);
     draw_thought(app, pen, areas.thought);
     if !app.layers.last().is_some_and(Layer::has_hints) {
         draw_hints(app, pen, areas.hints);

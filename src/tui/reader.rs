@@ -1,6 +1,7 @@
 //! A thread that reads a file of recorded games, so that nobody waits for a large one. It waits
 //! itself when nobody takes what it has read, and ends when nobody wants it any more.
 
+mod feeder;
 mod listed;
 mod source;
 
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::notation::{ReadOptions, Reading, read_records};
 
+pub use feeder::Feeder;
 pub use listed::Listed;
 use source::{Progress, Source};
 
@@ -172,7 +174,7 @@ mod tests {
         assert!(news.games.iter().zip(1..).all(|(game, number)| game.number == number));
         assert_eq!(news.fault, None);
         let last = news.games.last().unwrap();
-        assert_eq!((last.players.as_str(), last.plies()), ("W200 – B", 1));
+        assert_eq!((last.players.join(" – "), last.plies()), ("W200 – B".to_owned(), 1));
         assert_eq!(last.read_again(&path).map(|game| game.line().len()), Some(1));
     }
 

@@ -10,6 +10,7 @@ mod lessons;
 mod lists;
 mod moves;
 mod new_game;
+mod openings;
 mod popups;
 mod saves;
 mod settings;
@@ -65,6 +66,7 @@ pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Opt
             Layer::Help(view) => help::key_at(app, window, view, at),
             Layer::Menu(_) => lists::menu_key_at(app, window, at),
             Layer::Moves => moves::key_at(app, window, at),
+            Layer::Openings(_) => openings::key_at(app, window, at),
             Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
             Layer::Lesson(study) => lesson::key_at(app, layout, study, at),
             Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
@@ -132,6 +134,10 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
             }
             Layer::Note(text) => {
                 popups::draw_note(&mut pen, window, text, Ink::Text);
+                None
+            }
+            Layer::Openings(marked) => {
+                openings::draw(app, &mut pen, window, *marked);
                 None
             }
             Layer::Moves => {

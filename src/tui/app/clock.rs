@@ -34,8 +34,9 @@ impl App {
         let reads = self.reads_saves().then_some(now);
         let games = self.reads_games().then(|| now + READING);
         let clock = self.clock_wakes(now);
-        let wakes = [held, reads, games, clock, self.slide_wakes(now), self.lines_wake()];
-        wakes.into_iter().flatten().min()
+        let wakes = [held, reads, clock, self.slide_wakes(now), self.lines_wake()];
+        let wakes = wakes.into_iter().chain([games, self.openings_wake(now)]);
+        wakes.flatten().min()
     }
 
     /// When the clock shows something else next.

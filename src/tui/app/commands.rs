@@ -73,6 +73,8 @@ impl App {
             Command::Edit => self.open_editor(),
             Command::Learn => self.open_lessons(),
             Command::Help => self.show_help(),
+            Command::Openings => self.toggle_openings(),
+            Command::ListOpenings => self.list_openings(),
             Command::Flip => self.session.flip(),
             Command::Size => self.change(Setting::Size, Way::On),
             Command::Coordinates => self.change(Setting::Coordinates, Way::On),

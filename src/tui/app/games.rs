@@ -174,6 +174,7 @@ impl Games {
 impl App {
     /// Lists the games of a file of records.
     pub(super) fn open_records(&mut self, path: PathBuf) {
+        self.count_records(&path);
         self.layers.push(Layer::Games(Box::new(Games::new(path))));
     }
 

@@ -46,6 +46,8 @@ pub enum Layer {
     Lesson(Box<Study>),
     /// The list of moves.
     Moves,
+    /// What was played at the board's position, with the place of the marked move.
+    Openings(usize),
     /// Something to be read, and perhaps copied.
     Note(String),
 }
@@ -57,7 +59,9 @@ impl Layer {
             Self::Start(_) | Self::Menu(_) | Self::Settings(_) => Context::Menu,
             Self::Open(_) => Context::Saves,
             Self::Games(_) => Context::Records,
-            Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Note(_) => Context::List,
+            Self::Help(_) | Self::Lessons(_) | Self::Moves | Self::Openings(_) | Self::Note(_) => {
+                Context::List
+            }
             Self::NewGame(_) | Self::Entry(_) => Context::Text,
             Self::Promotion(_) => Context::Promotion,
             Self::Question(_) => Context::Question,
@@ -68,7 +72,7 @@ impl Layer {
 
     /// Whether it has the window for itself: what lies below would only show as torn edges.
     pub const fn has_the_window(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Moves)
+        matches!(self, Self::Help(_) | Self::Moves | Self::Openings(_))
     }
 
     /// The board it is about, if that is not the board of the game.
@@ -88,6 +92,7 @@ impl Layer {
             | Self::Promotion(_)
             | Self::Question(_)
             | Self::Moves
+            | Self::Openings(_)
             | Self::Note(_) => None,
         }
     }
@@ -104,6 +109,7 @@ impl Layer {
             | Self::Editor(_)
             | Self::Lessons(_)
             | Self::Lesson(_)
+            | Self::Openings(_)
             | Self::Moves => true,
             Self::Note(_)
             | Self::Start(_)

@@ -176,7 +176,9 @@ impl App {
     pub(super) fn list_command(&mut self, command: Command) {
         let page = self.page();
         match (command, self.layers.last()) {
-            (Command::Confirm | Command::Cancel, _) => self.close_uppermost(),
+            (Command::Cancel, _) => self.close_uppermost(),
+            (command, Some(Layer::Openings(_))) => self.openings_command(command, page),
+            (Command::Confirm, _) => self.close_uppermost(),
             (command, Some(Layer::Moves)) => self.walk(command, page),
             (command, Some(Layer::Help(_))) => self.help_command(command),
             _ => {}

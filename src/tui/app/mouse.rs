@@ -8,7 +8,7 @@ use crate::hex::Cell;
 use crate::tui::action::Mouse;
 use crate::tui::keymap::Command;
 use crate::tui::layout::Layout;
-use crate::tui::panels::{PanelAreas, best_at, ply_at, spot_at};
+use crate::tui::panels::{PanelAreas, best_at, opening_at, ply_at, spot_at};
 use crate::tui::screens::{
     help_page_at, key_at, list_height, list_view, named_at, ply_in_list, promotion_at,
     question_answer_at, spot_in_list, step_at,
@@ -74,8 +74,10 @@ impl App {
             self.show_spot(spot);
         } else if let Some(best) = best_at(self, layout, at) {
             self.analyse_move(best);
+        } else if let Some(played) = opening_at(self, layout, at) {
+            self.play_opening(played);
         } else if let Some(panel) = layout.panel.filter(|_| !self.is_analysing())
-            && let Some(ply) = ply_at(&self.session, PanelAreas::new(panel).moves, at)
+            && let Some(ply) = ply_at(&self.session, PanelAreas::of(self, panel).moves, at)
         {
             self.session.look_at(ply);
         } else if let Some(command) = named_at(self, layout, self.window_area(), at) {
@@ -178,6 +180,12 @@ impl App {
                     self.layers.pop();
                 }
             }
+            Some(Layer::Openings(marked)) => {
+                if let Some(line) = line {
+                    *marked = line;
+                    self.list_command(Command::Confirm);
+                }
+            }
             Some(Layer::Note(_)) => self.close_uppermost(),
             Some(Layer::Help(_)) => {
                 if let Some(page) = help_page_at(window, at) {
@@ -191,7 +199,7 @@ impl App {
 
     fn wheel(&mut self, command: Command, now: Instant) {
         match self.layers.last() {
-            Some(Layer::Help(_) | Layer::Moves) => self.list_command(command),
+            Some(Layer::Help(_) | Layer::Moves | Layer::Openings(_)) => self.list_command(command),
             Some(Layer::Open(_)) => self.saves_command(command),
             Some(Layer::Games(_)) => self.games_command(command),
             Some(Layer::Start(_) | Layer::Menu(_) | Layer::Settings(_)) => {

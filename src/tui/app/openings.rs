@@ -66,7 +66,8 @@ impl Openings {
     /// Begins to count.
     fn start(&mut self) -> Result<(), String> {
         if self.feeder.is_none() {
-            let feeder = Feeder::new().map_err(|fault| format!("nothing can be counted: {fault}"))?;
+            let feeder =
+                Feeder::new().map_err(|fault| format!("nothing can be counted: {fault}"))?;
             self.files.iter().for_each(|file| feeder.feed(file.clone()));
             self.feeder = Some(feeder);
         }

@@ -14,6 +14,7 @@ mod leaving;
 mod looks;
 mod menus;
 mod monkey;
+mod openings;
 mod preferences;
 mod saves;
 mod slide;
@@ -31,7 +32,7 @@ use ratatui::layout::{Position as Place, Size};
 use crate::engine::{Report, Score};
 use crate::game::{Game, GameSetup, Player, TimeControl};
 use crate::hex::Cell;
-use crate::notation::{FenOrder, cell_name, parse_cell, parse_fen, read_move};
+use crate::notation::{FenOrder, cell_name, parse_cell, parse_fen, read_move, san};
 use crate::rules::{ByColor, Color, Move, Variant};
 use crate::tui::action::{Action, Effect, Request};
 use crate::tui::keymap::Key;
@@ -115,10 +116,10 @@ impl Seat {
         }
     }
 
-    /// Lets a file of records be read.
+    /// Lets files of records be read and counted.
     fn wait_for_reading(&mut self) {
         let until = Instant::now() + Duration::from_secs(20);
-        while self.app.reads_games() {
+        while self.app.reads_games() || self.app.openings_wake(self.now).is_some() {
             self.act(Action::Tick);
             thread::sleep(Duration::from_millis(1));
             assert!(Instant::now() < until);

@@ -15,6 +15,9 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             Command::Confirm if matches!(app.layers.last(), Some(Layer::NewGame(_))) => {
                 "begin".to_owned()
             }
+            Command::Confirm if matches!(app.layers.last(), Some(Layer::Openings(_))) => {
+                "play".to_owned()
+            }
             Command::Confirm if app.context() == Context::Lesson => lesson_label(app, label),
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
@@ -51,6 +54,7 @@ fn is_of_use(app: &App, command: Command) -> bool {
     match (app.layers.last(), command) {
         (Some(Layer::Start(_)), Command::Cancel) => return false,
         (Some(Layer::Help(_)), Command::Confirm) => return false,
+        (Some(Layer::Openings(_)), Command::Confirm) => return app.is_analysing(),
         (Some(Layer::Entry(_)), Command::Right) => return false,
         (Some(Layer::Note(_)), command) => return command == Command::Cancel,
         (Some(_), _) => return true,

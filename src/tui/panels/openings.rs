@@ -10,14 +10,14 @@ use crate::rules::{Move, Points};
 use crate::tui::app::App;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::layout::{Layout, ListView};
-use crate::tui::pen::{Ink, Pen, below, width};
+use crate::tui::pen::{Ink, Pen, below};
 
 use super::{PanelAreas, StudyAreas};
 
 /// The columns of a move, of its games and of the per cent.
 const MOVE_WIDTH: u16 = 8;
 const GAMES_WIDTH: u16 = 6;
-const SHARE_WIDTH: u16 = 5;
+const SHARE_WIDTH: u16 = 4;
 
 /// No more rows are taken from the list of moves beside the board.
 const MOST_ROWS: u16 = 14;
@@ -80,18 +80,16 @@ fn draw_move(app: &App, pen: &mut Pen, row: Rect, found: &OpeningMove, ink: Ink)
     draw_bar(app, pen, bar, &found.scores);
 }
 
+/// Where move, games, per cent and bar stand in a row.
 fn columns(row: Rect) -> [Rect; 4] {
-    let mut x = row.x;
-    let mut column = |width: u16| {
-        let left = row.right() - x;
-        let column = Rect { x, width: width.min(left), ..row };
-        x = column.right();
+    let mut rest = row;
+    [MOVE_WIDTH, GAMES_WIDTH, SHARE_WIDTH, u16::MAX].map(|wanted| {
+        let column = Rect { width: wanted.min(rest.width), ..rest };
+        // One column stays free behind each.
+        let taken = (column.width + 1).min(rest.width);
+        rest = Rect { x: rest.x + taken, width: rest.width - taken, ..rest };
         column
-    };
-    let [name, games, share] = [MOVE_WIDTH, GAMES_WIDTH, SHARE_WIDTH].map(&mut column);
-    let gap = column(2).width;
-    debug_assert!(gap <= 2);
-    [name, games, share, column(u16::MAX)]
+    })
 }
 
 /// Draws what White has won, what was divided, and what Black has won, side by side.
@@ -118,9 +116,8 @@ fn cells(scores: &Scores, columns: u16) -> [u16; 3] {
     if finished == 0 {
         return [0; 3];
     }
-    let part = |count: u32| {
-        (f64::from(count) / f64::from(finished) * f64::from(columns)).round() as u16
-    };
+    let part =
+        |count: u32| (f64::from(count) / f64::from(finished) * f64::from(columns)).round() as u16;
     let (white, black) = (scores.with(Points::ONE), scores.with(Points::NONE));
     let whites = part(white);
     let divided = part(finished - black).saturating_sub(whites);

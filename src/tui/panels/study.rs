@@ -9,7 +9,7 @@ use crate::tui::app::{Analysis, App};
 use crate::tui::layout::Layout;
 use crate::tui::pen::{Ink, Pen, below};
 
-use super::{draw_hints, graph, parts_from_bottom, status, tree};
+use super::{draw_hints, graph, openings, parts_from_bottom, status, tree};
 
 /// Where the parts of the panel lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct StudyAreas {
     pub title: Rect,
     /// The moves with their variations.
     pub tree: Rect,
+    /// What was played at this position, if that is to be seen.
+    pub openings: Rect,
     /// What the engine finds.
     pub lines: Rect,
     /// The graph.
@@ -40,13 +42,17 @@ impl StudyAreas {
         let title = Rect { height: panel.height.min(1), ..panel };
         let top = panel.y + 2;
         let tree = Rect { y: top, height: lines.y.saturating_sub(1 + top), ..panel };
-        Self { title, tree: tree.intersection(panel), lines, graph, status, hints }
+        let tree = tree.intersection(panel);
+        let openings = Rect { y: tree.bottom(), height: 0, ..tree };
+        Self { title, tree, openings, lines, graph, status, hints }
     }
 
     /// The parts as the app shows them.
     pub fn of(app: &App, panel: Rect) -> Self {
         let lines = app.analysis.as_ref().map_or(0, |analysis| analysis.lines.count);
-        Self::new(panel, lines)
+        let areas = Self::new(panel, lines);
+        let [tree, openings] = openings::divided(app, areas.tree);
+        Self { tree, openings, ..areas }
     }
 
     /// The rows that divide the parts.
@@ -69,6 +75,7 @@ pub fn draw(app: &App, pen: &mut Pen, panel: Rect) -> Option<Place> {
         pen.rule(rule);
     }
     tree::draw(analysis, pen, areas.tree);
+    openings::draw(app, pen, areas.openings, None);
     draw_lines(analysis, pen, areas.lines);
     graph::draw(app, pen, areas.graph);
     if app.layers.last().is_none_or(|layer| !layer.has_hints()) {

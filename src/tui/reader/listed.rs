@@ -15,8 +15,8 @@ use crate::rules::{Move, Points, Position, Variant};
 pub struct Listed {
     /// From 1 in its file.
     pub number: usize,
-    /// Who plays.
-    pub players: String,
+    /// Who plays, White first.
+    pub players: [String; 2],
     /// How it has ended, as it is written.
     pub result: String,
     /// Where and when it was played, and which game it is if it is not Gliński's.
@@ -42,8 +42,7 @@ impl Listed {
     pub fn new(reading: Reading) -> Self {
         let Reading { record, number, line, letters, remarks, fault } = reading;
         let tag = |name| record.tag(name).filter(|value| !matches!(*value, "" | "?"));
-        let side = |name: &'static str| tag(name).unwrap_or(name);
-        let players = format!("{} – {}", side("White"), side("Black"));
+        let players = ["White", "Black"].map(|side| tag(side).unwrap_or(side).to_owned());
         let ending = if fault.is_some() { Ending::of_part(&record) } else { Ending::of(&record) };
         let points = ending.points();
         let variant = record.start.variant();
@@ -56,7 +55,8 @@ impl Listed {
         let game = (variant != Variant::Glinski).then(|| variant.rules().name.to_owned());
         let about: Vec<_> = [event, round, site, date, game].into_iter().flatten().collect();
         let result = ResultText(points).to_string();
-        let words = format!("{number} {players} {result} {}", about.join(" ")).to_lowercase();
+        let words =
+            format!("{number} {} {result} {}", players.join(" – "), about.join(" ")).to_lowercase();
         let is_usual = record.start == Position::start(variant);
         Self {
             number,

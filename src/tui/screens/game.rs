@@ -88,7 +88,7 @@ pub fn named_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Option<C
         Some(panel) if app.is_analysing() => {
             return panels::command_at(app, panels::hints_area(app, panel), at);
         }
-        Some(panel) => return panels::command_at(app, PanelAreas::new(panel).hints, at),
+        Some(panel) => return panels::command_at(app, PanelAreas::of(app, panel).hints, at),
         None if app.is_analysing() => return study::named_at(app, layout, window, at),
         None => {}
     }

@@ -14,6 +14,9 @@ use super::lists::draw_line;
 /// The rows that tell more about the marked game.
 const DETAIL_ROWS: u16 = 6;
 
+/// Stands between the players.
+const DASH: &str = " – ";
+
 /// The keys that are named, and can be clicked.
 pub const KEYS: [Command; 5] =
     [Command::Up, Command::BrowseBack, Command::Confirm, Command::Remarks, Command::Cancel];
@@ -69,8 +72,23 @@ fn draw_game(pen: &mut Pen, row: Rect, game: &Listed, digits: u16, ink: Ink) {
     let number = format!("{:>1$} ", game.number, digits.into());
     let shift = (digits + 1).min(rest.width);
     pen.write(Rect { width: shift, ..rest }, &number, ink);
-    let players = Rect { x: rest.x + shift, width: rest.width - shift, ..rest };
-    pen.write(players, &game.players, ink);
+    draw_players(pen, Rect { x: rest.x + shift, width: rest.width - shift, ..rest }, game, ink);
+}
+
+/// Names both players; where there is not room for all, each gets half of it.
+fn draw_players(pen: &mut Pen, area: Rect, game: &Listed, ink: Ink) {
+    let [white, black] = &game.players;
+    let half = area.width.saturating_sub(width(DASH) + 1) / 2;
+    let room = match (width(white) <= half, width(black) <= half) {
+        (_, true) => area.width.saturating_sub(width(DASH) + 1 + width(black)),
+        (true, false) => width(white),
+        (false, false) => half,
+    };
+    pen.write(Rect { width: room.min(width(white)), ..area }, white, ink);
+    let taken = room.min(width(white));
+    let rest = Rect { x: area.x + taken, width: area.width - taken, ..area };
+    let rest = pen.write(rest, DASH, ink);
+    pen.write(Rect { width: rest.width.saturating_sub(1), ..rest }, black, ink);
 }
 
 /// Draws what is known about the marked game, and what is wrong with it.

@@ -86,7 +86,7 @@ fn draw_game(pen: &mut Pen, row: Rect, entry: Option<&Entry>, marked: Option<Ink
 fn draw_records(pen: &mut Pen, row: Rect, file: &Found, ink: Ink) {
     draw_line(pen, row, ink);
     let name = file_name(&file.path);
-    draw_columns(pen, row, [&local_date(file.modified), &name, "records"], ink);
+    draw_columns(pen, row, ["", &name, "records"], ink);
 }
 
 fn draw_columns(pen: &mut Pen, row: Rect, [date, called, end]: [&str; 3], ink: Ink) {
@@ -125,7 +125,8 @@ fn typed_file(chooser: &Chooser) -> Option<String> {
 
 fn about_records(chooser: &Chooser) -> Option<String> {
     let file = chooser.records(chooser.marked())?;
-    Some(format!("A file of recorded games; Enter lists them\n{}", file_name(&file.path)))
+    let (date, name) = (local_date(file.modified), file_name(&file.path));
+    Some(format!("Recorded games; Enter lists them · {date}\n{name}"))
 }
 
 fn file_name(path: &Path) -> Cow<'_, str> {

@@ -25,7 +25,7 @@ pub(super) fn seat_at_records(folder: &Path) -> Seat {
 
 fn players(seat: &Seat) -> Vec<String> {
     let Some(Layer::Games(games)) = seat.app.layers.last() else { panic!("no list") };
-    let game = |line| games.game(line).map(|game| game.players.clone());
+    let game = |line| games.game(line).map(|game| game.players.join(" – "));
     (0..games.len()).filter_map(game).collect()
 }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::games::seat_at_records;
+use super::openings::seat_with_records;
 use super::saves::{put, seat_with};
 use super::*;
 use crate::tui::depth::ColorDepth;
@@ -12,7 +13,7 @@ use crate::tui::test_support::written;
 type Screen = (&'static str, fn(&Path) -> Seat, &'static str);
 
 /// Every screen.
-const SCREENS: [Screen; 22] = [
+const SCREENS: [Screen; 24] = [
     ("start", |_| Seat::at_start(), ""),
     ("continue", home, ""),
     ("new_game", home, "n Right"),
@@ -32,6 +33,8 @@ const SCREENS: [Screen; 22] = [
     ("promotion", |_| promoting(), ""),
     ("end", |_| Seat::two_people(), "m f 6 Enter r y"),
     ("advice", |_| advised(), ""),
+    ("openings", opened, "O"),
+    ("openings_list", opened, "a T"),
     ("moves", |_| advised(), "v"),
     ("analysis", |_| in_analysis(), ""),
     ("editor", |_| Seat::at(Game::new(GameSetup::new(Variant::Shafran))), "e Up Up Space c"),
@@ -73,6 +76,17 @@ fn recorded(folder: &Path) -> Seat {
     let folder = folder.join("records");
     std::fs::create_dir_all(&folder).unwrap();
     seat_at_records(&folder)
+}
+
+/// A game, with recorded games counted.
+fn opened(folder: &Path) -> Seat {
+    let folder = folder.join("counted");
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut seat = seat_with_records(&folder);
+    seat.press("T");
+    seat.wait_for_reading();
+    seat.press("Esc");
+    seat
 }
 
 /// A game against the engine after some moves, with a piece picked up.

@@ -43,7 +43,7 @@ const HOME: fn() -> Option<Game> = || None;
 const FRIENDS: fn() -> Option<Game> = || Some(Game::new(GameSetup::new(Variant::Glinski)));
 
 /// Every screen.
-pub const SCENES: [Scene; 25] = [
+pub const SCENES: [Scene; 27] = [
     scene("home", HOME, "", |app| matches!(app.layers[..], [Layer::Start(_)])),
     scene("new game", HOME, "n", |app| matches!(app.layers[..], [_, Layer::NewGame(_)])),
     scene("load", HOME, "g", |app| matches!(app.layers[..], [_, Layer::Open(_)])),
@@ -79,6 +79,8 @@ pub const SCENES: [Scene; 25] = [
         matches!(app.layers[..], [Layer::Promotion(_)])
     }),
     scene("analysis", FRIENDS, "m f 6 Enter a", |app| app.is_analysing()),
+    scene("openings", FRIENDS, "a O", |app| app.openings.is_beside()),
+    scene("list of openings", FRIENDS, "a T", |app| matches!(app.layers[..], [Layer::Openings(_)])),
     scene("copied position", FRIENDS, "a C", |app| matches!(app.layers[..], [Layer::Note(_)])),
 ];
 

@@ -109,11 +109,11 @@ impl Draft {
         self.token(line, word.len(), TokenKind::Move(word.to_owned()));
     }
 
-    /// Adds what a pawn becomes to its move.
-    pub fn promotion(&mut self, line: usize, suffix: &str) {
+    /// Adds to a move what a pawn becomes, or that it captures in passing.
+    pub fn suffix(&mut self, line: usize, suffix: &str) {
         match self.tokens.last_mut() {
             Some(Token { kind: TokenKind::Move(word), .. })
-                if word.ends_with(|c: char| c.is_ascii_digit()) =>
+                if word.ends_with(|c: char| c.is_ascii_alphanumeric()) =>
             {
                 word.push_str(suffix);
             }

@@ -3,7 +3,7 @@
 
 use super::results::{self, Told};
 use super::tags::{self, ReadTag};
-use super::words::{digits_end, letters_end, says_nothing, verdict};
+use super::words::{digits_end, is_en_passant, letters_end, says_nothing, verdict};
 
 /// A piece of a line.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub(super) enum Piece<'a> {
     Number(u32),
     Move(&'a str),
     /// What the move before it promotes to, where it stands apart.
-    Promotion(&'a str),
+    /// What belongs to the move before it: what a pawn becomes, or that it captures in passing.
+    Suffix(&'a str),
     Glyph(String),
     Open,
     Close,
@@ -81,7 +82,7 @@ impl<'a> Pieces<'a> {
     /// `(`: a variation, or what a pawn becomes, as in `(Q)`.
     fn parenthesis(&mut self) -> Option<Piece<'a>> {
         if let Some(length) = promotion_in_brackets(self.rest) {
-            return Some(Piece::Promotion(self.take(length)));
+            return Some(Piece::Suffix(self.take(length)));
         }
         if self.rest.starts_with("(=)") {
             self.take(3);
@@ -124,6 +125,9 @@ impl<'a> Pieces<'a> {
             self.number = number;
             return Some(Piece::Number(number));
         }
+        if self.rest.starts_with("e. p.") {
+            return Some(Piece::Suffix(self.take("e. p.".len())));
+        }
         let length = word_end(self.rest);
         let word = &self.rest[..length];
         if let Some(number) = verdict(word) {
@@ -137,8 +141,8 @@ impl<'a> Pieces<'a> {
         let word = trimmed(self.take(length));
         if says_nothing(word) {
             None
-        } else if word.strip_prefix('=').is_some_and(is_kind) {
-            Some(Piece::Promotion(word))
+        } else if word.strip_prefix('=').is_some_and(is_kind) || is_en_passant(word) {
+            Some(Piece::Suffix(word))
         } else if word.contains(char::is_alphanumeric) {
             Some(Piece::Move(word))
         } else {
@@ -149,11 +153,12 @@ impl<'a> Pieces<'a> {
     /// The number before a move with the dots behind it.
     fn move_number(&mut self) -> Option<u32> {
         let digits = digits_end(self.rest);
-        let number = self.rest[..digits].parse().ok().filter(|_| digits <= 4)?;
+        let number = self.rest[..digits].parse().ok()?;
         let after = &self.rest[digits..];
         let dots = after.trim_start_matches(['.', '…']);
         let is_apart = dots.len() < after.len()
-            || dots.chars().next().is_none_or(|c| c.is_whitespace() || c.is_alphabetic());
+            || digits <= 4
+                && dots.chars().next().is_none_or(|c| c.is_whitespace() || c.is_alphabetic());
         if !is_apart {
             return None;
         }
@@ -253,7 +258,7 @@ mod tests {
             Piece::CommentBegins(text) => format!("{{{}", text.trim()),
             Piece::Number(number) => format!("{number}."),
             Piece::Move(word) => word.to_owned(),
-            Piece::Promotion(word) => format!("+{word}"),
+            Piece::Suffix(word) => format!("+{word}"),
             Piece::Glyph(glyph) => glyph,
             Piece::Open => "(".to_owned(),
             Piece::Close => ")".to_owned(),
@@ -303,7 +308,7 @@ mod tests {
 
     #[test]
     fn words_lose_what_belongs_to_the_sentence() {
-        assert_eq!(pieces("Kf3, \"d4\" e5ep. fxe6 e.p. Kg4."), "Kf3 d4 e5ep. fxe6 Kg4");
+        assert_eq!(pieces("Kf3, \"d4\" e5ep. fxe6 e.p. Kg4."), "Kf3 d4 e5ep. fxe6 +e.p. Kg4");
         assert_eq!(pieces("===== @"), "odd ===== odd @");
     }
 

@@ -230,7 +230,7 @@ impl Reader {
                 Piece::Tag(tag) => self.tag(line, tag),
                 Piece::Comment(text) => self.draft.comment(line, text),
                 Piece::CommentBegins(text) => self.comment = Some((line, text.to_owned())),
-                Piece::Promotion(suffix) => self.draft.promotion(line, suffix),
+                Piece::Suffix(suffix) => self.draft.suffix(line, suffix),
                 Piece::Glyph(glyph) => self.draft.glyph(line, glyph),
                 Piece::Open => self.draft.open(line),
                 Piece::Close => self.draft.close(line),

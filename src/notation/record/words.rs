@@ -29,13 +29,14 @@ pub(super) fn is_prose(line: &str) -> bool {
     line.contains(char::is_alphabetic) && !line.split_whitespace().any(looks_like_move)
 }
 
-/// A word that only says of the move before it what the move itself shows: check, mate, and a
-/// capture in passing.
+/// A word that says of the move before it that it captures in passing.
+pub(super) fn is_en_passant(word: &str) -> bool {
+    matches!(&*word.to_lowercase(), "ep" | "ep." | "e.p" | "e.p.")
+}
+
+/// A word that only says of the move before it what the move itself shows: check and mate.
 pub(super) fn says_nothing(word: &str) -> bool {
-    const SILENT: [&str; 17] = [
-        "ep",
-        "e.p",
-        "e.p.",
+    const SILENT: [&str; 14] = [
         "mat",
         "matt",
         "mate",

@@ -96,6 +96,10 @@ fn moves_are_read_in_every_style() {
         ("1.e6 fxe 2.d4", "e4e6 f7e6 d3d4"),
         ("1.f6 g5 2.g6ep", "f5f6 g7g5 f6g6"),
         ("1.f6 g5 2.fxg5e.p.", "f5f6 g7g5 f6g6"),
+        ("1.f6 g5 2.g6 e.p.", "f5f6 g7g5 f6g6"),
+        ("1.f6 g5 2.g6 e. p. +", "f5f6 g7g5 f6g6"),
+        ("1.f6 g5 2.fxg6 ep 1-0", "f5f6 g7g5 f6g6"),
+        ("123456.f6 123456...g5 123457.g6 ep", "f5f6 g7g5 f6g6"),
         ("1.e6 f7xe6 matt", "e4e6 f7e6"),
     ] {
         let reading = one(text);

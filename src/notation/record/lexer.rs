@@ -204,8 +204,9 @@ const fn is_sign(c: char) -> bool {
 fn word_end(text: &str) -> usize {
     let is_end = |c: char| c.is_whitespace() || is_sign(c) || "{}()[];$".contains(c);
     let end = text.find(is_end).unwrap_or(text.len());
-    let is_cell = text[..end].ends_with(|c: char| c.is_ascii_alphanumeric());
-    let promotion = promotion_in_brackets(&text[end..]).filter(|_| is_cell);
+    // A cell, or what was captured on it.
+    let is_move = text[..end].ends_with(|c: char| c.is_alphanumeric() || is_figurine(c));
+    let promotion = promotion_in_brackets(&text[end..]).filter(|_| is_move);
     end + promotion.unwrap_or(0)
 }
 
@@ -303,6 +304,7 @@ mod tests {
     #[test]
     fn brackets_hold_variations_or_what_a_pawn_becomes() {
         assert_eq!(pieces("1.e4(1.d4 d5)e5"), "1. e4 ( 1. d4 d5 ) e5");
+        assert_eq!(pieces("e8d9x♗(♘) e8d9xС(К)"), "e8d9x♗(♘) e8d9xС(К)");
         assert_eq!(pieces("68.b7(V) e1(Кр) (Q) f1 =Q (=)"), "68. b7(V) e1(Кр) +(Q) f1 +=Q");
     }
 

@@ -3,6 +3,7 @@
 //! The command line becomes a typed [`Invocation`] at once; each command has a file of its own and
 //! writes to whatever it is given. Bad usage is told by [`parse`], bad input by [`run`].
 
+mod analyse;
 mod args;
 mod batch;
 mod bench;
@@ -57,6 +58,9 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
         Command::Openings(tree) => openings::run(&tree, settings.charset, &mut locked()),
         Command::Convert(convert) => {
             return convert::run(&convert, &mut locked()).map_err(name_output);
+        }
+        Command::Analyse(analyse) => {
+            return analyse::run(&analyse, &mut locked()).map_err(name_output);
         }
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),

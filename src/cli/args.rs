@@ -1,5 +1,6 @@
 //! The command line: clap's structures, turned at once into a typed [`Invocation`].
 
+mod analyse;
 mod bench;
 mod book;
 mod convert;
@@ -18,6 +19,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
+use self::analyse::AnalyseArgs;
 use self::bench::BenchArgs;
 use self::book::BookArgs;
 use self::convert::ConvertArgs;
@@ -26,6 +28,7 @@ use self::games::GamesArgs;
 use self::openings::OpeningsArgs;
 use self::show::ShowArgs;
 use self::tune::TuneArgs;
+use super::analyse::Analyse;
 use super::bench::Bench;
 use super::charset::Charset;
 use super::convert::Convert;
@@ -92,6 +95,8 @@ pub enum Command {
     Games(Box<Games>),
     /// Print the tree of first moves.
     Openings(Box<Openings>),
+    /// Judge the moves of games.
+    Analyse(Box<Analyse>),
     /// Play engines against each other.
     Match(Box<Match>),
     /// Find the weights of the evaluation.
@@ -153,6 +158,7 @@ enum Sub {
     Convert(ConvertArgs),
     Games(Box<GamesArgs>),
     Openings(Box<OpeningsArgs>),
+    Analyse(Box<AnalyseArgs>),
     Match(Box<matches::MatchArgs>),
     Tune(TuneArgs),
     Bench(BenchArgs),
@@ -185,6 +191,7 @@ impl TryFrom<Sub> for Command {
             Sub::Convert(args) => Self::Convert(args.try_into()?),
             Sub::Games(args) => Self::Games(Box::new((*args).try_into()?)),
             Sub::Openings(args) => Self::Openings(Box::new((*args).try_into()?)),
+            Sub::Analyse(args) => Self::Analyse(Box::new((*args).try_into()?)),
             Sub::Match(args) => Self::Match(Box::new((*args).try_into()?)),
             Sub::Tune(args) => Self::Tune(args.into()),
             Sub::Bench(args) => Self::Bench(args.into()),

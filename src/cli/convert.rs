@@ -16,7 +16,7 @@ use super::stream::Stream;
 use crate::game::{Format, FoundGame, Game, GameWriter, read_games};
 use crate::notation::{ReadOptions, WriteOptions};
 use inputs::{Input, inputs};
-use output::Output;
+pub(super) use output::Output;
 
 /// What is written, and how.
 #[derive(Debug)]

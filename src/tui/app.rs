@@ -54,7 +54,7 @@ use super::keymap::Context;
 use super::look::Look;
 use super::theme::Theme;
 
-pub use analysis::{Analysis, Judgement};
+pub use analysis::Analysis;
 pub use chooser::Chooser;
 pub use editor::Editor;
 pub use games::Games;

@@ -1,5 +1,6 @@
 //! The built program, with its exact output.
 
+mod analyse;
 mod batch;
 mod bench;
 mod convert;

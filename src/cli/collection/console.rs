@@ -26,6 +26,11 @@ impl Console {
         Self { bar: Some(Bar::new(Instant::now())), games: 0 }
     }
 
+    /// For a command that has a bar of its own.
+    pub const fn without_bar() -> Self {
+        Self { bar: None, games: 0 }
+    }
+
     /// Tells an error. Where standard error is closed, nobody is left to be told.
     pub fn tell(&mut self, error: &anyhow::Error) {
         self.finish();

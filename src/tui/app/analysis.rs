@@ -17,7 +17,6 @@ use crate::tui::keymap::Command;
 use super::text_field::TextField;
 use super::{App, Layer, Purpose, Session, Subject};
 
-pub use judging::Judgement;
 use judging::Judging;
 use lines::Lines;
 

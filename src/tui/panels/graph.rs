@@ -5,8 +5,8 @@ use ratatui::style::Style;
 use ratatui::symbols::bar;
 use ratatui::widgets::{Sparkline, SparklineBar};
 
-use crate::game::Spot;
-use crate::tui::app::{App, Judgement};
+use crate::game::{Judgement, Spot};
+use crate::tui::app::App;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::pen::Pen;
 

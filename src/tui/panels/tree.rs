@@ -3,9 +3,9 @@
 
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::game::{Game, Spot};
+use crate::game::{Game, Judgement, Spot};
 use crate::rules::{Color, Position};
-use crate::tui::app::{Analysis, Judgement};
+use crate::tui::app::Analysis;
 use crate::tui::layout::ListView;
 use crate::tui::pen::{Ink, Pen, width};
 

@@ -1,15 +1,13 @@
 //! Judging the moves of a game: every position is searched for a moment, and a move is held
 //! against its player by what it has lost of the points to be expected.
 
-use crate::engine::{Limits, Report, Score};
-use crate::game::{Eval, EvalValue, Spot};
-use crate::rules::Color;
+use crate::engine::{Limits, Report};
+use crate::game::{Eval, Judgement, Prospect, Spot};
 use crate::tui::action::Work;
 use crate::tui::app::App;
 use crate::tui::app::thinking::Topic;
 
 use super::Analysis;
-use super::lines::eval;
 
 /// So many positions are looked at for each of the game.
 const NODES: u64 = 40_000;
@@ -21,36 +19,6 @@ pub(super) struct Judging {
     spots: Vec<Spot>,
     /// How many were.
     done: usize,
-}
-
-/// What is held against a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "nothing to add to the names")]
-pub enum Judgement {
-    Dubious,
-    Mistake,
-    Blunder,
-}
-
-impl Judgement {
-    /// What a loss of points to be expected comes to, if to anything.
-    fn of(loss: f64) -> Option<Self> {
-        match loss {
-            _ if loss >= 0.25 => Some(Self::Blunder),
-            _ if loss >= 0.14 => Some(Self::Mistake),
-            _ if loss >= 0.07 => Some(Self::Dubious),
-            _ => None,
-        }
-    }
-
-    /// The sign that is written after the move.
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Self::Dubious => "?!",
-            Self::Mistake => "?",
-            Self::Blunder => "??",
-        }
-    }
 }
 
 impl Analysis {
@@ -68,30 +36,29 @@ impl Analysis {
         }
     }
 
-    /// What White may expect at a spot, 0 to 1, as far as it was searched.
-    pub fn expectation(&self, spot: &Spot) -> Option<f64> {
+    /// What White may expect at a spot, as far as it was searched.
+    fn prospect(&self, spot: &Spot) -> Option<Prospect> {
         let is_end = self.tree.next(spot).is_none();
         if let Some(outcome) = is_end.then(|| self.tree.outcome_on(spot)).flatten() {
-            return Some(outcome.points(self.tree.rules()).white.into());
+            return Some(Prospect::of_points(outcome.points(self.tree.rules()).white));
         }
         let eval = match spot.ply() {
             0 => self.start_eval.as_ref()?,
             _ => self.tree.move_at(spot)?.notes.eval.as_ref()?,
         };
-        Some(match eval.value {
-            EvalValue::Centipawns(centipawns) => Score::centipawns(centipawns).expected_points(),
-            EvalValue::MateInMoves(moves) => f64::from(u8::from(moves > 0)),
-        })
+        Some(Prospect::of_eval(eval))
+    }
+
+    /// The points that White may expect at a spot, 0 to 1, as far as it was searched.
+    pub fn expectation(&self, spot: &Spot) -> Option<f64> {
+        self.prospect(spot).map(|prospect| prospect.expected)
     }
 
     /// What the move that leads to a spot has lost of what its side could expect.
     fn loss(&self, spot: &Spot) -> Option<f64> {
         let previous = spot.previous()?;
-        let change = self.expectation(spot)? - self.expectation(&previous)?;
-        Some(match self.tree.position_on(&previous)?.turn() {
-            Color::White => -change,
-            Color::Black => change,
-        })
+        let mover = self.tree.position_on(&previous)?.turn();
+        Some(self.prospect(&previous)?.loss_to(self.prospect(spot)?, mover))
     }
 
     /// What is held against the move that leads to a spot.
@@ -163,7 +130,7 @@ impl App {
         let Some(spot) = judging.spots.get(judging.done).cloned() else { return };
         judging.done += 1;
         if let Some(position) = analysis.tree.position_on(&spot).cloned() {
-            analysis.note_eval(&spot, eval(&position, report));
+            analysis.note_eval(&spot, Eval::of_report(&position, report));
         }
     }
 
@@ -185,22 +152,5 @@ impl App {
             Some((_, spot)) => self.show_spot(spot.clone()),
             None => self.say("No move has lost much"),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn losses_are_judged_by_expected_points() {
-        let expected = |centipawns| Score::centipawns(centipawns).expected_points();
-        let loss = |from, to| Judgement::of(expected(from) - expected(to)).map(Judgement::sign);
-        assert_eq!(loss(30, 10), None);
-        assert_eq!(loss(0, -60), Some("?!"));
-        assert_eq!(loss(0, -110), Some("?"));
-        assert_eq!(loss(0, -300), Some("??"));
-        // What is won anyway loses little.
-        assert_eq!(loss(1500, 1000), None);
     }
 }

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::engine::{Limits, Report};
-use crate::game::{Eval, EvalValue};
-use crate::rules::{Color, Move, Position};
+use crate::game::Eval;
+use crate::rules::{Move, Position};
 use crate::tui::action::Work;
 use crate::tui::app::App;
 use crate::tui::app::thinking::{Thought, Topic};
@@ -119,7 +119,7 @@ impl App {
         analysis.lines.take(position, report, now);
         if report.rank == 1 && report.depth >= SETTLED {
             let spot = analysis.spot.clone();
-            analysis.note_eval(&spot, eval(position, report));
+            analysis.note_eval(&spot, Eval::of_report(position, report));
         }
     }
 
@@ -148,17 +148,4 @@ impl App {
             lines.forget();
         }
     }
-}
-
-/// What a search has found, as it is kept beside a move.
-pub(super) fn eval(position: &Position, report: &Report) -> Eval {
-    let score = match position.turn() {
-        Color::White => report.score,
-        Color::Black => -report.score,
-    };
-    let value = match score.mate() {
-        Some(plies) => EvalValue::MateInMoves((plies + plies.signum()) / 2),
-        None => EvalValue::Centipawns(score.value()),
-    };
-    Eval { value, depth: Some(report.depth), extra: Default::default() }
 }

@@ -1,9 +1,9 @@
 //! Analysis: free moves, variations, what the engine finds, judging, and the way back.
 
 use super::*;
-use crate::game::{SaveFolder, Spot, load};
+use crate::game::{Judgement, SaveFolder, Spot, load};
 use crate::tui::action::Work;
-use crate::tui::app::{Judgement, Records};
+use crate::tui::app::Records;
 
 /// An analysis of Gliński's game after some moves.
 fn analysing() -> Seat {

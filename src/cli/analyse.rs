@@ -1,0 +1,168 @@
+//! `hexmate analyse`: the engine looks at every position of recorded games, and what it thinks of
+//! the moves is written beside them.
+
+mod judge;
+mod report;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow, bail};
+
+use super::collection::{Collection, Console};
+use super::convert::Output;
+use super::endgame::open_tables;
+use super::games::Found;
+use super::matches::signals::stop_flag;
+use super::stream::Stream;
+use crate::engine::{Limits, Searcher};
+use crate::game::{Format, Game, GameWriter};
+use crate::notation::{Reading, WriteOptions};
+use judge::Judge;
+use report::Reporter;
+
+/// Which games are judged, and how.
+#[derive(Debug)]
+pub struct Analyse {
+    /// Where the games come from.
+    pub collection: Collection,
+    /// How long each position is looked at.
+    pub limits: Limits,
+    /// With how many threads.
+    pub threads: usize,
+    /// The size of the engine's table, in MiB.
+    pub hash: usize,
+    /// The folder of endgame tables, if it was named.
+    pub tables: Option<PathBuf>,
+    /// Where the games are written to.
+    pub output: Stream,
+    /// How they are written.
+    pub format: Format,
+    /// What is told of them is JSON.
+    pub json: bool,
+}
+
+/// Judges the games, one after the other. What is told of them goes to standard output if the
+/// games go to a file, else to standard error.
+///
+/// # Errors
+/// If something cannot be written.
+pub fn run(args: &Analyse, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    if args.collection.sources.iter().any(|source| reads(source, &args.output)) {
+        bail!("{} is read, so the games cannot be written there", args.output);
+    }
+    let mut searcher = Searcher::new(args.hash);
+    searcher.set_threads(args.threads);
+    searcher.set_endings(Arc::new(open_tables(args.tables.clone())));
+    let mut run = Run {
+        args,
+        judge: Judge::new(searcher, args.limits, stop_flag()?),
+        writer: None,
+        reporter: Reporter::new(args),
+        cut: 0,
+        out,
+    };
+    let mut console = Console::without_bar();
+    let read = args.collection.for_each(&mut console, |console, source, reading| {
+        if run.judge.is_stopped() {
+            bail!(Interrupted);
+        }
+        run.game(console, source, &reading)
+    });
+    let interrupted = run.judge.is_stopped();
+    let cut = run.cut;
+    // What was judged is kept, whatever made an end of it.
+    let games = run.finish()?;
+    match read {
+        _ if interrupted => bail!("interrupted; what was judged of {games} games is kept"),
+        Err(error) => Err(error),
+        Ok(access) => {
+            access.complete()?;
+            if games == 0 {
+                bail!("there is no game to judge");
+            }
+            Ok(if cut == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        }
+    }
+}
+
+/// Whether a file that is to be written is, or lies in, what is read.
+fn reads(source: &Stream, output: &Stream) -> bool {
+    let (Stream::File(source), Stream::File(output)) = (source, output) else { return false };
+    match (source.canonicalize(), output.canonicalize()) {
+        (Ok(source), Ok(output)) => output.starts_with(source),
+        _ => false,
+    }
+}
+
+/// The user wants no more.
+#[derive(Debug, thiserror::Error)]
+#[error("interrupted")]
+struct Interrupted;
+
+struct Run<'a, W> {
+    args: &'a Analyse,
+    judge: Judge,
+    /// Begun with the first game.
+    writer: Option<GameWriter<Output>>,
+    reporter: Reporter,
+    /// How many games could not be read to their end.
+    cut: u64,
+    out: &'a mut W,
+}
+
+impl<W: Write> Run<'_, W> {
+    fn game(
+        &mut self,
+        console: &mut Console,
+        source: &Stream,
+        reading: &Reading,
+    ) -> anyhow::Result<()> {
+        Found::new(source, reading).tell_fault(console);
+        self.cut += u64::from(reading.fault.is_some());
+        let mut game = Game::from_record(&reading.record);
+        let performances = self.judge.judge(&mut game);
+        self.write(&game)?;
+        self.reporter.tell(source, reading, &game, performances, self.out)
+    }
+
+    fn write(&mut self, game: &Game) -> anyhow::Result<()> {
+        let to = &self.args.output;
+        let cannot = || format!("cannot write {to}");
+        let writer = match &mut self.writer {
+            Some(writer) => writer,
+            None => {
+                let output = Output::begin(to).with_context(cannot)?;
+                self.writer.insert(GameWriter::new(
+                    output,
+                    self.args.format,
+                    WriteOptions::default(),
+                ))
+            }
+        };
+        writer.write(game).with_context(cannot)?;
+        if let Some(bytes) = writer.get_mut().pending() {
+            self.out.write_all(bytes)?;
+            self.out.flush()?;
+            bytes.clear();
+        }
+        Ok(())
+    }
+
+    /// Puts the file in its place. Returns how many games were judged.
+    fn finish(mut self) -> anyhow::Result<u64> {
+        let to = &self.args.output;
+        let cannot = || anyhow!("cannot write {to}");
+        if let Some(writer) = self.writer.take() {
+            let mut output = writer.finish().with_context(cannot)?;
+            if let Some(bytes) = output.pending() {
+                self.out.write_all(bytes)?;
+            }
+            output.finish().with_context(cannot)?;
+        }
+        self.out.flush()?;
+        Ok(self.reporter.games())
+    }
+}

@@ -5,10 +5,12 @@ use std::env;
 use std::hash::BuildHasher;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::args::Settings;
 use super::charset::Charset;
 use super::configuration;
+use super::endgame::open_tables;
 use super::play::{Opened, Play};
 use crate::game::SaveFolder;
 use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records};
@@ -41,6 +43,7 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         records,
         game,
         listed: listed.map(Path::to_owned),
+        tables: Arc::new(open_tables(None)),
         themes,
         settings: chosen,
         settings_file,

@@ -10,6 +10,7 @@ mod comments;
 mod cursor;
 mod draws;
 mod editor;
+mod endings;
 mod entry;
 mod evaluation;
 mod games;
@@ -40,10 +41,12 @@ mod thinking;
 mod words;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use ratatui::layout::Size;
 
+use crate::endgame::Tables;
 use crate::game::{Game, GameSetup};
 use crate::rules::{Setup, Variant};
 
@@ -53,10 +56,12 @@ use super::glyphs::Glyphs;
 use super::keymap::Context;
 use super::look::Look;
 use super::theme::Theme;
+use endings::Endings;
 
 pub use analysis::Analysis;
 pub use chooser::Chooser;
 pub use editor::Editor;
+pub use endings::Ending;
 pub use games::Games;
 pub use help::{HelpPage, HelpView};
 pub use hint::Hint;
@@ -98,6 +103,8 @@ pub struct AppOptions {
     pub game: Option<Game>,
     /// The file of records whose games are listed at the beginning, if there is one.
     pub listed: Option<PathBuf>,
+    /// The tables of endgames.
+    pub tables: Arc<Tables>,
     /// What the player has to know before anything else.
     pub notices: Vec<String>,
     /// What the player has chosen.
@@ -118,6 +125,7 @@ impl Default for AppOptions {
             records: Records::default(),
             game: None,
             listed: None,
+            tables: Arc::new(Tables::bundled()),
             notices: Vec::new(),
             settings: Settings::new(Theme::builtin()),
             settings_file: SettingsFile::default(),
@@ -175,6 +183,8 @@ pub struct App {
     pub(super) analysis: Option<Box<Analysis>>,
     /// What was played at the board's position in recorded games.
     pub(super) openings: Openings,
+    /// What is known by heart of it.
+    endings: Endings,
     /// Whether the game has changed since it was saved.
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
@@ -192,7 +202,7 @@ impl App {
     /// The screen before anything has happened.
     pub fn new(options: AppOptions) -> Self {
         let AppOptions { window, depth, glyphs, themes, records, game, notices, .. } = options;
-        let AppOptions { settings, settings_file, seed, listed, .. } = options;
+        let AppOptions { settings, settings_file, seed, listed, tables, .. } = options;
         let themes = if themes.is_empty() { Theme::builtin().to_vec() } else { themes };
         let layers = if game.is_none() { vec![Layer::Start(0)] } else { Vec::new() };
         let mut session =
@@ -218,6 +228,7 @@ impl App {
             series: None,
             analysis: None,
             openings: Openings::default(),
+            endings: Endings::new(tables),
             is_unsaved: false,
             save_fault: None,
             games: 0,
@@ -262,6 +273,7 @@ impl App {
         self.keep_settings();
         self.read_saves();
         self.read_games();
+        self.settle_endings();
         self.settle_openings();
         std::mem::take(&mut self.effects)
     }

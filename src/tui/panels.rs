@@ -2,6 +2,7 @@
 
 mod bar;
 mod buttons;
+mod endings;
 mod graph;
 mod hints;
 mod moves;

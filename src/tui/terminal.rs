@@ -16,6 +16,7 @@ mod signals;
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -93,7 +94,8 @@ impl Screen {
             Terminal::new(CrosstermBackend::new(Output::new(io::stdout(), sender.clone())))?;
         let window = terminal.size()?;
         let answers = sender.clone();
-        let worker = Worker::new(usual_threads(), move |answer| {
+        let tables = Arc::clone(&options.tables);
+        let worker = Worker::new(usual_threads(), tables, move |answer| {
             let _ = answers.send(Wake::Engine(answer));
         })?;
         #[cfg(unix)]

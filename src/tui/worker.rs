@@ -4,9 +4,11 @@
 use std::any::Any;
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{io, thread};
 
+use crate::endgame::Tables;
 use crate::engine::{Limits, Report, Searcher, StopFlag, Strength, Task, choose};
 
 use super::action::{Action, Request, Work};
@@ -34,13 +36,15 @@ impl Worker {
     /// one [`Action::EngineMove`] or [`Action::EngineFailed`]. A request that was stopped before
     /// it came up is not answered.
     ///
-    /// Where a move has nothing but a limit of time, so many threads search.
+    /// Where a move has nothing but a limit of time, so many threads search. Endings are looked up
+    /// in the tables.
     pub(super) fn new(
         threads: usize,
+        tables: Arc<Tables>,
         answer: impl FnMut(Action) + Send + 'static,
     ) -> io::Result<Self> {
         let (jobs, queue) = mpsc::channel();
-        let work = move || work(&queue, threads, answer);
+        let work = move || work(&queue, threads, &tables, answer);
         thread::Builder::new().name(THREAD.to_owned()).spawn(work)?;
         Ok(Self { jobs, stop: StopFlag::new() })
     }
@@ -77,8 +81,18 @@ fn threads_for(strength: &Strength, most: usize) -> usize {
     if depth.is_some() || nodes.is_some() || strength.errs() { 1 } else { most }
 }
 
-fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
-    let mut searcher = Searcher::default();
+fn work(
+    queue: &Receiver<Job>,
+    threads: usize,
+    tables: &Arc<Tables>,
+    mut answer: impl FnMut(Action),
+) {
+    let new_searcher = || {
+        let mut searcher = Searcher::default();
+        searcher.set_endings(Arc::clone(tables));
+        searcher
+    };
+    let mut searcher = new_searcher();
     // What it learns must not make a weak player strong, so it has a memory of its own.
     let mut adviser: Option<Searcher> = None;
     let mut game = 0;
@@ -103,7 +117,7 @@ fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
                 }
                 Work::Lines { limits, count } => {
                     let task = Task { lines: count, ..Task::new(position, past, limits) };
-                    let adviser = adviser.get_or_insert_default();
+                    let adviser = adviser.get_or_insert_with(new_searcher);
                     adviser.set_threads(threads_for(&Strength::full(limits), threads));
                     adviser.analyse(&task, &stop, &mut on_report).into_iter().next()
                 }
@@ -113,7 +127,7 @@ fn work(queue: &Receiver<Job>, threads: usize, mut answer: impl FnMut(Action)) {
             Ok(report) => Action::EngineMove { id, report },
             Err(panic) => {
                 // Nobody knows in what state it was left.
-                searcher = Searcher::default();
+                searcher = new_searcher();
                 adviser = None;
                 Action::EngineFailed { id, reason: text_of(panic.as_ref()) }
             }
@@ -148,7 +162,7 @@ mod tests {
 
     fn worker() -> (Worker, Receiver<Action>) {
         let (answers, received) = mpsc::channel();
-        let worker = Worker::new(2, move |action| {
+        let worker = Worker::new(2, Arc::new(Tables::bundled()), move |action| {
             let _ = answers.send(action);
         });
         (worker.unwrap(), received)
@@ -247,7 +261,7 @@ mod tests {
     #[test]
     fn a_panic_is_an_answer_and_not_the_end() {
         let (answers, received) = mpsc::channel();
-        let mut worker = Worker::new(2, move |action| match action {
+        let mut worker = Worker::new(2, Arc::new(Tables::bundled()), move |action| match action {
             Action::EngineReport { id: 1, .. } => panic!("lost the thread"),
             action => answers.send(action).unwrap(),
         })

@@ -93,9 +93,18 @@ impl App {
         }
     }
 
-    /// Lists over the board what was played.
+    /// The moves that are listed at the board's position: all in an ending that is known by heart,
+    /// else those that were played in recorded games.
+    pub(in crate::tui) fn known_moves(&self) -> Vec<Move> {
+        match self.ending() {
+            Some(ending) => ending.moves.iter().map(|&(m, _)| m).collect(),
+            None => self.openings.moves.iter().map(|found| found.played).collect(),
+        }
+    }
+
+    /// Lists over the board what is known of the moves.
     pub(super) fn list_openings(&mut self) {
-        if self.start_counting() {
+        if self.ending().is_some() || self.start_counting() {
             self.layers.push(Layer::Openings(0));
         }
     }
@@ -113,11 +122,12 @@ impl App {
     }
 
     pub(super) fn openings_command(&mut self, command: Command, page: usize) {
-        let length = self.openings.moves.len();
+        let length = self.known_moves().len();
         let Some(Layer::Openings(marked)) = self.layers.last_mut() else { return };
         match command {
             Command::Confirm => {
-                let chosen = self.openings.moves.get(*marked).map(|found| found.played);
+                let marked = *marked;
+                let chosen = self.known_moves().get(marked).copied();
                 self.layers.pop();
                 chosen.into_iter().for_each(|chosen| self.play_opening(chosen));
             }

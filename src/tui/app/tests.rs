@@ -5,6 +5,7 @@ mod analysis;
 mod board;
 mod clocks;
 mod editing;
+mod endings;
 mod engine;
 mod files;
 mod games;

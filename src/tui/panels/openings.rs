@@ -1,5 +1,6 @@
-//! What was played in the position at the board: a row for each move, with the games, White's
-//! points in per cent and a bar of the results.
+//! What is known of the position at the board: in an ending what each move is worth, else what was
+//! played: a row for each move, with the games, White's points in per cent and a bar of the
+//! results.
 
 use ratatui::layout::{Position as Place, Rect};
 use ratatui::style::Style;
@@ -12,7 +13,7 @@ use crate::tui::glyphs::Glyphs;
 use crate::tui::layout::{Layout, ListView};
 use crate::tui::pen::{Ink, Pen, below};
 
-use super::{PanelAreas, StudyAreas};
+use super::{PanelAreas, StudyAreas, endings};
 
 /// The columns of a move, of its games and of the per cent.
 const MOVE_WIDTH: u16 = 8;
@@ -22,10 +23,11 @@ const SHARE_WIDTH: u16 = 4;
 /// No more rows are taken from the list of moves beside the board.
 const MOST_ROWS: u16 = 14;
 
-/// The list of moves and what was played, of the area that the list has alone if nothing else is to
+/// The list of moves and what is known here, of the area that the list has alone if nothing else is to
 /// be seen.
 pub fn divided(app: &App, area: Rect) -> [Rect; 2] {
-    let wanted = if app.openings.is_beside() { (area.height / 2 + 1).min(MOST_ROWS) } else { 0 };
+    let is_seen = app.openings.is_beside() || app.ending().is_some();
+    let wanted = if is_seen { (area.height / 2 + 1).min(MOST_ROWS) } else { 0 };
     let height = wanted.min(area.height);
     let upper = Rect { height: area.height - height, ..area };
     [upper, Rect { y: upper.bottom(), height, ..area }]
@@ -38,13 +40,17 @@ fn rows(area: Rect) -> Rect {
 
 /// The rows of a list of moves of which one is marked.
 pub fn view(app: &App, area: Rect, marked: usize) -> ListView {
-    ListView::new(rows(area), app.openings.moves().len(), marked)
+    ListView::new(rows(area), app.known_moves().len(), marked)
 }
 
 /// Draws heading and moves, with one marked if one is to be chosen.
 pub fn draw(app: &App, pen: &mut Pen, area: Rect, marked: Option<usize>) {
     if area.is_empty() {
         return;
+    }
+    if let Some(ending) = app.ending() {
+        let view = view(app, area, marked.unwrap_or(0));
+        return endings::draw(app, pen, ending, (area, &view), marked);
     }
     let openings = &app.openings;
     let count = match (openings.games(), openings.is_busy()) {
@@ -126,13 +132,14 @@ fn cells(scores: &Scores, columns: u16) -> [u16; 3] {
 
 /// The move whose row beside the board is at a place of the window.
 pub fn opening_at(app: &App, layout: &Layout, at: Place) -> Option<Move> {
-    let panel = layout.panel.filter(|_| app.openings.is_beside())?;
+    let is_seen = app.openings.is_beside() || app.ending().is_some();
+    let panel = layout.panel.filter(|_| is_seen)?;
     let area = match app.is_analysing() {
         true => StudyAreas::of(app, panel).openings,
         false => PanelAreas::of(app, panel).openings,
     };
     let line = view(app, area, 0).line_at(at)?;
-    app.openings.moves().get(line).map(|found| found.played)
+    app.known_moves().get(line).copied()
 }
 
 #[cfg(test)]

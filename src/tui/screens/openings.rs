@@ -24,7 +24,8 @@ pub fn view(app: &App, window: Rect, marked: usize) -> ListView {
 
 /// Draws the list.
 pub fn draw(app: &App, pen: &mut Pen, window: Rect, marked: usize) {
-    let inner = pen.frame(area(window), "Openings");
+    let title = if app.ending().is_some() { "Moves" } else { "Openings" };
+    let inner = pen.frame(area(window), title);
     panels::draw_openings(app, pen, inner, Some(marked));
     draw_foot(app, pen, area(window), &KEYS);
 }

@@ -22,10 +22,13 @@ pub fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     if let Some(last) = panels::short_detail(app) {
         pen.write(row(1)[0], &last, Ink::Text);
     }
-    pen.write_right(row(0)[1], &panels::short_status(app), Ink::Strong);
-    if let Some(line) = panels::short_line(analysis) {
-        pen.write_right(row(1)[1], &line, Ink::Text);
-    }
+    // The engine has nothing to add to what is known by heart.
+    let (upper, lower) = match app.ending() {
+        Some(ending) => (ending.verdict.words(ending.turn), Some(panels::short_status(app))),
+        None => (panels::short_status(app), panels::short_line(analysis)),
+    };
+    pen.write_right(row(0)[1], &upper, Ink::Strong);
+    pen.write_right(row(1)[1], &lower.unwrap_or_default(), Ink::Text);
     let [left, right] = row(2);
     if let Some(by) = app.session.attackers_text() {
         pen.write(left, &format!("W: {}", by.white), Ink::Text);

@@ -1,0 +1,51 @@
+//! What the tables of endgames know: the verdict of the position at the board, and a row for each
+//! move with its own. The best moves are marked.
+
+use ratatui::layout::Rect;
+
+use crate::notation::san;
+use crate::tui::app::{App, Ending};
+use crate::tui::layout::ListView;
+use crate::tui::pen::{Ink, Pen};
+
+/// The columns of the mark and of the move.
+const MARK_WIDTH: u16 = 2;
+const MOVE_WIDTH: u16 = 8;
+
+/// Draws the verdict over the moves, of which one is marked if one is to be chosen.
+pub fn draw(
+    app: &App,
+    pen: &mut Pen,
+    ending: &Ending,
+    (area, view): (Rect, &ListView),
+    marked: Option<usize>,
+) {
+    pen.rule(Rect { height: 1, ..area });
+    pen.write(area, &format!("{} ", ending.verdict.words(ending.turn)), Ink::Strong);
+    pen.write_right(area, " known by heart", Ink::Dim);
+    for (at, row) in view.rows() {
+        let Some(&(m, verdict)) = ending.moves.get(at) else { continue };
+        let is_best = ending.is_best(verdict);
+        let ink = match (marked == Some(at), is_best) {
+            (true, _) => Ink::Marked,
+            (false, true) => Ink::Strong,
+            (false, false) => Ink::Text,
+        };
+        pen.write(row, &" ".repeat(row.width.into()), ink);
+        pen.write(row, if is_best { "*" } else { " " }, ink);
+        let rest = column(row, MARK_WIDTH);
+        pen.write(
+            Rect { width: MOVE_WIDTH.min(rest.width), ..rest },
+            &san(app.session.shown(), m),
+            ink,
+        );
+        let words = verdict.map(|verdict| verdict.words(ending.turn));
+        pen.write(column(rest, MOVE_WIDTH), words.as_deref().unwrap_or("no table"), ink);
+    }
+}
+
+/// What is left of a row behind so many columns.
+fn column(row: Rect, columns: u16) -> Rect {
+    let taken = columns.min(row.width);
+    Rect { x: row.x + taken, width: row.width - taken, ..row }
+}

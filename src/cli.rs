@@ -30,6 +30,7 @@ mod report;
 mod screen;
 mod show;
 mod stream;
+mod telling;
 mod text;
 mod tune;
 mod uci;

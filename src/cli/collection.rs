@@ -124,8 +124,8 @@ type Readings<'a> = Box<dyn Iterator<Item = anyhow::Result<Reading>> + 'a>;
 
 /// A game that stands in no record.
 fn reading(found: FoundGame) -> anyhow::Result<Reading> {
-    let FoundGame { number, line, game } = found;
-    let game = game.map_err(|fault| anyhow!(fault).context(format!("game {number}")))?;
+    let (number, line) = (found.number, found.line);
+    let game = found.whole().map_err(|fault| anyhow!(fault).context(format!("game {number}")))?;
     Ok(Reading {
         record: game.to_record(),
         number,

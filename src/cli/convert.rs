@@ -13,6 +13,7 @@ use anyhow::{Context, anyhow, bail};
 use super::in_one_line;
 use super::progress::Bar;
 use super::stream::Stream;
+use super::telling::Teller;
 use crate::game::{Format, FoundGame, Game, GameWriter, read_games};
 use crate::notation::{ReadOptions, WriteOptions};
 use inputs::{Input, inputs};
@@ -55,6 +56,7 @@ pub fn run(args: &Convert, out: &mut impl Write) -> anyhow::Result<ExitCode> {
 struct Told {
     games: u64,
     faults: u64,
+    teller: Teller,
 }
 
 struct Run<'a, W> {
@@ -103,18 +105,7 @@ impl<W: Write> Run<'_, W> {
                     self.tell(&anyhow!(error).context(format!("cannot read {name}")));
                     return Ok(());
                 }
-                Ok(FoundGame { game: Ok(game), .. }) => self.write(&game)?,
-                Ok(FoundGame { number, line, game: Err(fault) }) => {
-                    let error = anyhow!(fault);
-                    // What holds one game only needs no number for it.
-                    let is_first = number == 1 && line == 1 && input.format != Format::Pgn;
-                    let error = if is_first {
-                        error
-                    } else {
-                        error.context(format!("game {number}, line {line}"))
-                    };
-                    self.tell(&error.context(name.to_string()));
-                }
+                Ok(found) => self.take(input, found)?,
             }
             self.bar.show(position(), self.told.games);
         }
@@ -122,6 +113,31 @@ impl<W: Write> Run<'_, W> {
             self.tell(&anyhow!("{name}: found no game, expected one"));
         }
         Ok(())
+    }
+
+    /// Writes a game, as far as there is one, and tells what was odd or wrong with it.
+    fn take(&mut self, input: &Input, found: FoundGame) -> anyhow::Result<()> {
+        let FoundGame { number, line, game, cut, remarks } = found;
+        // What holds one game only needs no number for it.
+        let is_only = number == 1 && line == 1 && input.format != Format::Pgn;
+        let place = |error: anyhow::Error| match is_only {
+            true => error.context(input.stream.to_string()),
+            false => error.context(format!("{}: game {number}, line {line}", input.stream)),
+        };
+        for remark in remarks {
+            self.bar.clear();
+            self.told.teller.tell(in_one_line(&place(anyhow!("{remark}"))));
+        }
+        if let Some(fault) = cut {
+            self.tell(&place(anyhow!(fault)));
+        }
+        match game {
+            Ok(game) => self.write(&game),
+            Err(fault) => {
+                self.tell(&place(anyhow!(fault)));
+                Ok(())
+            }
+        }
     }
 
     fn write(&mut self, game: &Game) -> anyhow::Result<()> {
@@ -147,16 +163,17 @@ impl<W: Write> Run<'_, W> {
         Ok(())
     }
 
+    /// Tells why something could not be read.
     fn tell(&mut self, error: &anyhow::Error) {
         self.told.faults += 1;
         self.bar.clear();
-        // Where standard error is closed, nobody is left to be told.
-        let _ = writeln!(io::stderr(), "hexmate: {}", in_one_line(error));
+        self.told.teller.tell(in_one_line(error));
     }
 
     fn finish(mut self, took: Duration) -> anyhow::Result<ExitCode> {
         self.bar.clear();
-        let Told { games, faults } = self.told;
+        self.told.teller.finish();
+        let Told { games, faults, .. } = self.told;
         let to = &self.args.output;
         if let Some(writer) = self.writer.take() {
             if faults > 0 && self.args.inputs.contains(to) {

@@ -23,7 +23,7 @@ pub fn read(source: &Stream, variant: Option<Variant>) -> anyhow::Result<Game> {
 fn only_game(input: impl BufRead, format: Format, options: &ReadOptions) -> anyhow::Result<Game> {
     let mut games = read_games(input, format, options)?;
     let Some(first) = games.next() else { bail!("found no game, expected one") };
-    let game = first?.game?;
+    let game = first?.whole()?;
     if games.next().is_some() {
         bail!("found more than one game, expected one; `hexmate convert` reads several");
     }

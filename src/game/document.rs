@@ -17,7 +17,7 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use super::Game;
-use crate::notation::{FenOrder, ReadOptions, variant_id};
+use crate::notation::{FenOrder, ReadOptions, Remark, variant_id};
 use crate::rules::Variant;
 
 pub use error::DocumentError;
@@ -95,6 +95,28 @@ pub struct Found {
     pub line: usize,
     /// The game.
     pub game: Result<Game, DocumentError>,
+    /// Why the game ends before its text does; it has then only its legal beginning.
+    pub cut: Option<DocumentError>,
+    /// What was odd in its text, and how it was understood.
+    pub remarks: Vec<Remark>,
+}
+
+impl Found {
+    /// One of which nothing else is to be said.
+    fn new(number: usize, line: usize, game: Result<Game, DocumentError>) -> Self {
+        Self { number, line, game, cut: None, remarks: Vec::new() }
+    }
+
+    /// The game, if nothing of it is missing.
+    ///
+    /// # Errors
+    /// If there is none, or only its beginning.
+    pub fn whole(self) -> Result<Game, DocumentError> {
+        match self.cut {
+            Some(fault) => Err(fault),
+            None => self.game,
+        }
+    }
 }
 
 /// The games in a text, one after the other, of which no more than one is held at a time. A

@@ -260,3 +260,35 @@ fn records_are_written_in_other_letters_too() {
     let args = ["convert", &moves, "-", "--to", "pgn", "--to-letters", "latin"];
     hexmate().args(args).assert().code(2);
 }
+
+#[test]
+fn the_legal_beginning_of_a_game_is_written_and_its_fault_told() {
+    let game = |moves: &str| format!("[White \"a\"]\n\n{moves} 1-0\n\n");
+    let text = game("1. e5 e6 2. Ke9 d6") + &game("1. e5 e6") + &game("1. Ke9");
+    let (folder, records) = folder("games.pgn", text);
+    let moves = path(&folder, "games.moves");
+    let assert = hexmate().args(["convert", &records, &moves]).assert().code(1);
+    let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert_eq!(read(&moves), "e4e5 e7e6\n\ne4e5 e7e6\n", "{told}");
+    let first = format!("{records}: game 1, line 1: line 3: 2. `Ke9` is no move here");
+    assert!(told.contains(&first) && told.contains("game 3, line 9"), "{told}");
+    assert_eq!(read(&records).matches("Ke9").count(), 2, "the file is as it was");
+}
+
+#[test]
+fn what_was_guessed_is_told() {
+    let (_folder, records) = folder("games.pgn", "1. e5 e6 2. Nf4+ *\n");
+    let args = ["convert", &records, "-", "--to", "moves"];
+    let assert = hexmate().args(args).assert().success();
+    let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(told.contains("game 1, line 1: line 1: 2. `Nf4+` was read as "), "{told}");
+}
+
+#[test]
+fn faults_without_end_are_counted_and_not_told() {
+    let (folder, positions) = folder("games.fen", "x\n".repeat(1234));
+    let assert = hexmate().args(["convert", &positions, &path(&folder, "out.json")]).assert();
+    let told = String::from_utf8_lossy(&assert.code(1).get_output().stderr).into_owned();
+    assert_eq!(told.lines().count(), 1001);
+    assert_eq!(told.lines().last(), Some("hexmate: and 234 more lines such as these"));
+}

@@ -1,15 +1,17 @@
 //! Standard error while many games are read.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 use crate::cli::in_one_line;
 use crate::cli::progress::Bar;
+use crate::cli::telling::Teller;
 
 /// Tells what is wrong, and on a terminal how many games were read so far.
 #[derive(Debug)]
 pub struct Console {
     bar: Option<Bar>,
+    teller: Teller,
     games: u64,
 }
 
@@ -18,23 +20,27 @@ impl Console {
     /// is no bar.
     pub fn beside_output() -> Self {
         let has_bar = !io::stdout().is_terminal();
-        Self { bar: has_bar.then(|| Bar::new(Instant::now())), games: 0 }
+        Self::new(has_bar.then(|| Bar::new(Instant::now())))
     }
 
     /// For a command that prints at the end.
     pub fn before_output() -> Self {
-        Self { bar: Some(Bar::new(Instant::now())), games: 0 }
+        Self::new(Some(Bar::new(Instant::now())))
     }
 
     /// For a command that has a bar of its own.
-    pub const fn without_bar() -> Self {
-        Self { bar: None, games: 0 }
+    pub fn without_bar() -> Self {
+        Self::new(None)
     }
 
-    /// Tells an error. Where standard error is closed, nobody is left to be told.
+    fn new(bar: Option<Bar>) -> Self {
+        Self { bar, teller: Teller::default(), games: 0 }
+    }
+
+    /// Tells an error.
     pub fn tell(&mut self, error: &anyhow::Error) {
-        self.finish();
-        let _ = writeln!(io::stderr(), "hexmate: {}", in_one_line(error));
+        self.clear();
+        self.teller.tell(in_one_line(error));
     }
 
     /// A game was read.
@@ -45,8 +51,14 @@ impl Console {
         }
     }
 
-    /// Leaves no bar behind.
+    /// Everything was read.
     pub(super) fn finish(&mut self) {
+        self.clear();
+        self.teller.finish();
+    }
+
+    /// Leaves no bar behind.
+    fn clear(&mut self) {
         if let Some(bar) = &mut self.bar {
             bar.clear();
         }

@@ -25,7 +25,7 @@ pub(super) fn games(
             agree(variant, Some(game.rules().variant))?;
             Ok(game)
         });
-        Some(Ok(Found { number, line, game }))
+        Some(Ok(Found::new(number, line, game)))
     })
 }
 

@@ -142,7 +142,7 @@ impl<R: BufRead> Iterator for Sheets<R> {
         };
         self.number += 1;
         let game = self.game(&sheet);
-        Some(Ok(Found { number: self.number, line: sheet.line, game }))
+        Some(Ok(Found::new(self.number, sheet.line, game)))
     }
 }
 

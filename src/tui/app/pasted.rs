@@ -1,9 +1,11 @@
-//! Text that describes a game: a saved game, a position, or moves.
+//! Text that describes a game: a saved game, a record, a position, or moves.
 
 use std::time::Instant;
 
-use crate::game::{Game, GameSetup, from_json};
-use crate::notation::{FenOrder, move_words, parse_fen, read_move};
+use crate::game::{Format, Game, GameSetup, from_json, read_games};
+use crate::notation::{
+    FenOrder, ReadOptions, move_words, parse_fen, read_move, variant_id, write_fen,
+};
 use crate::rules::Position;
 
 /// A game that was read from a text.
@@ -20,6 +22,8 @@ pub struct Pasted {
 pub enum Kind {
     /// The text of a save file.
     Save,
+    /// A game with its tags.
+    Record,
     /// A position.
     Position,
     /// One move or several, or nothing.
@@ -32,6 +36,8 @@ impl Kind {
         let text = text.trim();
         if text.starts_with('{') {
             Self::Save
+        } else if text.starts_with('[') {
+            Self::Record
         } else if text.contains('/') {
             Self::Position
         } else {
@@ -51,16 +57,47 @@ pub fn read_start(text: &str, setup: GameSetup) -> Result<Pasted, String> {
             let game = from_json(text.trim()).map_err(|fault| fault.to_string())?;
             Ok(Pasted { game, is_whole: true })
         }
+        Kind::Record => Ok(Pasted { game: read_record(text)?, is_whole: true }),
         Kind::Position => {
             let start = read_position(text.trim(), &setup)?;
             Ok(Pasted { game: Game::new(GameSetup { start, ..setup }), is_whole: false })
         }
         Kind::Moves => {
-            let mut game = Game::new(setup);
-            play_moves(&mut game, text)?;
+            let mut game = Game::new(setup.clone());
+            match play_moves(&mut game, text) {
+                Ok(()) => {}
+                Err(fault) => game = moves_of_record(setup, text).ok_or(fault)?,
+            }
             Ok(Pasted { game, is_whole: false })
         }
     }
+}
+
+/// The one game of a record.
+fn read_record(text: &str) -> Result<Game, String> {
+    let options = ReadOptions::default();
+    let unreadable = |fault: std::io::Error| fault.to_string();
+    let mut games = read_games(text.as_bytes(), Format::Pgn, &options).map_err(unreadable)?;
+    let first = games.next().ok_or("the text holds no game")?.map_err(unreadable)?;
+    let game = first.whole().map_err(|fault| fault.to_string())?;
+    if games.next().is_some() {
+        return Err("the text holds several games, expected one".to_owned());
+    }
+    Ok(game)
+}
+
+/// The moves of a text as records have them, with comments and in the letters of any language,
+/// from the beginning of this setup; `None` if not all of them can be played.
+fn moves_of_record(setup: GameSetup, text: &str) -> Option<Game> {
+    let start = write_fen(&setup.start, FenOrder::Ranks);
+    let variant = variant_id(setup.start.variant());
+    let record = format!("[Variant \"{variant}\"]\n[SetUp \"1\"]\n[FEN \"{start}\"]\n\n{text}");
+    let read = read_record(&record).ok().filter(|read| !read.line().is_empty())?;
+    let mut game = Game::new(setup);
+    for played in read.line() {
+        game.play(played.played(), Instant::now()).ok()?;
+    }
+    Some(game)
 }
 
 /// A position in the order of ranks, or else in that of files. Where neither can be read, the
@@ -102,6 +139,20 @@ mod tests {
         let fault = read("f6 f7").unwrap_err();
         assert!(fault.starts_with("move 2 of those given: "), "{fault}");
         assert_eq!(read("  ").map(|pasted| pasted.game.ply()), Ok(0));
+    }
+
+    #[test]
+    fn records_are_read_as_from_files() {
+        let text = "[White \"László\"] [Black \"Éva\"] 1. e5 e6 {so} 2.Hdf4 (2.d4) g6 1-0";
+        let pasted = read(text).unwrap();
+        assert_eq!((pasted.game.ply(), pasted.is_whole), (4, true));
+        assert_eq!(pasted.game.players.white.name(), Some("László"));
+        assert!(read("[White \"a\"] 1. Ke9").unwrap_err().contains("`Ke9` is no move here"));
+        let two = "[White \"a\"]\n\n1. e5 *\n\n[White \"b\"]\n\n1. e5 *";
+        assert_eq!(read(two).unwrap_err(), "the text holds several games, expected one");
+        // Moves alone go on from the setup, with its players.
+        let moves = read("1.e5 e6 {so} 2.Hdf4!? Hdf8").unwrap();
+        assert_eq!((moves.game.ply(), moves.is_whole), (4, false));
     }
 
     #[test]

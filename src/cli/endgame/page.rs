@@ -5,7 +5,7 @@ use std::io::Write;
 use super::printed;
 use super::shelf::Shelf;
 use super::stats::{APART, DEFINITIONS, count};
-use crate::endgame::{Counts, SideStatistics, Table, Verdict};
+use crate::endgame::{Counts, SideStatistics, Statistics, Table, Verdict};
 use crate::notation::{FenOrder, san, write_fen};
 use crate::rules::{ByColor, Color, Position};
 
@@ -13,10 +13,12 @@ use crate::rules::{ByColor, Color, Position};
 pub(super) fn run(shelf: &mut Shelf, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "# Endgames in figures\n\n{DEFINITIONS}\n")?;
     writeln!(out, "Made by `hexmate endgame page`.\n")?;
-    printed::compare(shelf, out)?;
     let tables: Vec<_> = shelf.tables().list().into_iter().map(|(id, _)| id).collect();
-    for id in tables {
-        let statistics = count(shelf, id)?;
+    let counted: Vec<Statistics> =
+        tables.into_iter().map(|id| count(shelf, id)).collect::<anyhow::Result<_>>()?;
+    printed::compare(&counted, out)?;
+    for statistics in &counted {
+        let id = statistics.id;
         writeln!(out, "## {} ({})\n", id.material(), id.rules().name)?;
         counts(&statistics.sides, out)?;
         let table = shelf.load(id)?;

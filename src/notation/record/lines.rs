@@ -20,6 +20,9 @@ pub(super) struct Line<'a> {
     pub left_out: usize,
 }
 
+/// Texts of two bytes a letter begin so, in either order.
+const UTF_16: [[u8; 2]; 2] = [[0xff, 0xfe], [0xfe, 0xff]];
+
 /// In bytes.
 pub(super) const LONGEST: usize = 1 << 20;
 
@@ -32,7 +35,7 @@ impl<R: BufRead> Lines<R> {
     /// The next line; `None` behind the last one.
     ///
     /// # Errors
-    /// Where the stream cannot be read.
+    /// Where the stream cannot be read, or has two bytes for each letter.
     pub fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.bytes.clear();
         let (mut seen, mut ended) = (0, false);
@@ -60,6 +63,10 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.number += 1;
+        if self.number == 1 && UTF_16.iter().any(|mark| self.bytes.starts_with(mark)) {
+            let reason = "the text is UTF-16, expected UTF-8 or an older code of one byte a letter";
+            return Err(io::Error::new(ErrorKind::InvalidData, reason));
+        }
         let left_out = seen - self.bytes.len();
         Ok(Some(Line { number: self.number, bytes: &self.bytes, left_out }))
     }

@@ -10,6 +10,7 @@ use super::lexer::{Piece, Pieces};
 use super::lines::Lines;
 use super::raw::RawGame;
 use super::remark::{RecordFault, RemarkKind};
+use super::results;
 use super::tags::{self, ReadTag};
 use super::words::is_prose;
 
@@ -19,6 +20,14 @@ pub(super) struct RawGames<R> {
     decoder: Decoder,
     reader: Reader,
     has_ended: bool,
+}
+
+/// Whether a line begins with a result, alone or with a comment behind it.
+fn is_end(text: &str) -> bool {
+    results::leading(text).is_some_and(|(_, length)| {
+        let rest = text[length..].trim_start();
+        rest.is_empty() || rest.starts_with(['{', ';', '('])
+    })
 }
 
 /// What lasts from line to line.
@@ -183,7 +192,8 @@ impl Reader {
             text = tag.rest.trim_start();
             self.tag(number, tag);
         }
-        let is_moves = text.starts_with(['{', ';', '(', '[']) || !is_prose(text);
+        let is_marked = text.starts_with(['{', ';', '(', '[', '$', '!', '?', ')']);
+        let is_moves = is_marked || is_end(text) || !is_prose(text);
         if is_moves || self.draft.is_in_variation() {
             return Some(text);
         }

@@ -122,6 +122,22 @@ fn older_codes_are_told_once_for_each_game() {
 }
 
 #[test]
+fn lines_may_begin_with_signs_and_end_with_results() {
+    assert_eq!(all("1.e5 e6\n$5 {good} d5\n!? (f5)\n"), ["e5 e6 $5 {good} d5 !? ( f5 )"]);
+    assert_eq!(all("1.e5 e6\n0-1 {White resigns}\n"), ["e5 e6 {White resigns} <0>"]);
+    assert_eq!(all("1.e5 e6\nresigns here\n"), ["e5 e6"]);
+}
+
+#[test]
+fn two_bytes_a_letter_are_refused() {
+    for mark in [[0xff, 0xfe], [0xfe, 0xff]] {
+        let text = [&mark[..], b"1\0.\0e\x005\0"].concat();
+        let fault = RawGames::new(&*text).next().unwrap().unwrap_err().to_string();
+        assert!(fault.starts_with("the text is UTF-16, expected UTF-8"), "{fault}");
+    }
+}
+
+#[test]
 fn endless_games_are_refused_and_the_next_one_is_read() {
     for piece in
         ["(", "(\n", "[a \"b\"]\n", "1.e4 e5\n", "x", "{", "{\n", "[Event \"", "1.e4 ", "\u{e9}"]

@@ -18,7 +18,7 @@ use anyhow::Context;
 
 use super::matches::signals::stop_flag;
 use super::show::Form;
-use crate::endgame::{Material, TableId};
+use crate::endgame::{Material, TableId, Unknown};
 use crate::rules::Variant;
 use shelf::Shelf;
 
@@ -84,7 +84,7 @@ impl What {
 /// The table of a material.
 fn table_id(variant: Variant, material: Material) -> anyhow::Result<TableId> {
     let id = TableId::of(variant, material).map(|(id, _)| id);
-    id.with_context(|| format!("{material}: there are no tables with pawns on both sides"))
+    id.context(Unknown::PawnsOnBothSides(material))
 }
 
 /// Does it.

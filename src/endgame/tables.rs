@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::{fmt, fs, io};
 
 use super::bundled::BUNDLED;
 use super::file::{TABLE_EXTENSION, TableFile, TableFileError};
@@ -55,12 +55,18 @@ impl Tables {
         tables
     }
 
-    /// Those and the ones in a folder, which need not exist. What is no table by its name is
-    /// passed over.
+    /// Those and the ones in a folder, which need not exist; that it cannot be read is told as what
+    /// goes wrong with a file is. What is no table by its name is passed over.
     pub fn open(folder: &Path) -> Self {
         let mut tables = Self::bundled();
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        for path in entries.map(|entry| entry.path()) {
+        let entries = fs::read_dir(folder);
+        if let Err(fault) = entries.as_ref()
+            && fault.kind() != io::ErrorKind::NotFound
+        {
+            let text = format!("the folder of tables {}: {fault}", folder.display());
+            tables.faults = Mutex::new(vec![text]);
+        }
+        for path in entries.into_iter().flatten().flatten().map(|entry| entry.path()) {
             let is_table = path.extension().is_some_and(|extension| extension == TABLE_EXTENSION);
             let name = path.file_stem().and_then(OsStr::to_str).filter(|_| is_table);
             if let Some(id) = name.and_then(id_of)

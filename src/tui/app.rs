@@ -61,7 +61,6 @@ use endings::Endings;
 pub use analysis::Analysis;
 pub use chooser::Chooser;
 pub use editor::Editor;
-pub use endings::Ending;
 pub use games::Games;
 pub use help::{HelpPage, HelpView};
 pub use hint::Hint;

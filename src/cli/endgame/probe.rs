@@ -2,15 +2,14 @@
 
 use std::io::Write;
 
-use anyhow::Context;
 use serde::Serialize;
 
 use super::shelf::Shelf;
 use crate::cli::line::read_start;
 use crate::cli::show::Form;
-use crate::endgame::{TableId, Verdict};
+use crate::endgame::{Known, KnownMove, Verdict};
 use crate::notation::{coordinates, san};
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Position, Variant};
 
 /// A position that is asked for.
 #[derive(Debug)]
@@ -44,19 +43,18 @@ struct FoundMove {
 impl Probe {
     pub(super) fn run(&self, shelf: &Shelf, out: &mut impl Write) -> anyhow::Result<()> {
         let position = read_start(self.variant, Some(&self.fen))?;
-        let verdict = shelf.tables().probe(&position).with_context(|| missing(&position))?;
-        let moves = shelf.tables().moves(&position).unwrap_or_default();
+        let known = shelf.tables().look_up(&position)?;
         match self.form {
             Form::Json => {
-                serde_json::to_writer(&mut *out, &found(&position, verdict, &moves))?;
+                serde_json::to_writer(&mut *out, &found(&position, &known))?;
                 writeln!(out)?;
             }
             Form::Text => {
-                writeln!(out, "{}", verdict.words(position.turn()))?;
-                for (m, verdict) in moves {
-                    let words = verdict
-                        .map_or("no table".to_owned(), |verdict| verdict.words(position.turn()));
-                    writeln!(out, "  {:<8} {words}", san(&position, m))?;
+                writeln!(out, "{}", known.words())?;
+                for found in &known.moves {
+                    let mark = if found.is_best { '*' } else { ' ' };
+                    let words = known.move_words(found);
+                    writeln!(out, "{mark} {:<8} {words}", san(&position, found.played))?;
                 }
             }
         }
@@ -64,31 +62,13 @@ impl Probe {
     }
 }
 
-fn found(position: &Position, verdict: Verdict, moves: &[(Move, Option<Verdict>)]) -> Found {
-    let moves = moves.iter().map(|&(m, verdict)| FoundMove {
-        coordinates: coordinates(position.rules(), m),
-        san: san(position, m),
+fn found(position: &Position, known: &Known) -> Found {
+    let moves = known.moves.iter().map(|&KnownMove { played, verdict, .. }| FoundMove {
+        coordinates: coordinates(position.rules(), played),
+        san: san(position, played),
         value: verdict.map(|verdict| verdict.value().id()),
         plies: verdict.and_then(Verdict::plies),
     });
+    let verdict = known.verdict;
     Found { value: verdict.value().id(), plies: verdict.plies(), moves: moves.collect() }
-}
-
-/// Why a position is in no table.
-fn missing(position: &Position) -> String {
-    let pieces = position.board().occupied().len();
-    let Some(material) = crate::endgame::Material::of(position.board()) else {
-        return format!("there are no tables with these {pieces} pieces");
-    };
-    if !position.castling().is_empty() {
-        return "there are no tables of positions in which a side may castle".to_owned();
-    }
-    match TableId::of(position.variant(), material) {
-        None => format!("{material}: there are no tables with pawns on both sides"),
-        Some((id, _)) => format!(
-            "the table {id} is not there; `hexmate endgame build {} --variant {}` builds it",
-            id.material(),
-            crate::notation::variant_id(id.variant())
-        ),
-    }
 }

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 
 use super::unfinished::Unfinished;
 use super::watch::Watch;
-use crate::endgame::{Builder, MOST_PIECES, TABLE_EXTENSION, Table, TableId, Tables};
+use crate::endgame::{Builder, MOST_PIECES, TABLE_EXTENSION, Table, TableId, Tables, Unknown};
 use crate::game::begin_atomic;
 
 /// The folder of tables, and whole ones in memory.
@@ -83,14 +83,7 @@ impl Shelf {
         if let Some(table) = self.whole.get(&id) {
             return Ok(Arc::clone(table));
         }
-        let table = self.tables.load(id).with_context(|| {
-            let variant = crate::notation::variant_id(id.variant());
-            let material = id.material();
-            format!(
-                "the table {id} is not there; \
-                 `hexmate endgame build {material} --variant {variant}` builds it"
-            )
-        })?;
+        let table = self.tables.load(id).context(Unknown::NotThere(id))?;
         self.whole.insert(id, Arc::clone(&table));
         Ok(table)
     }

@@ -1,39 +1,20 @@
-//! What the tables of endgames know of the position at the board. In a game that goes on it is not
-//! told: it would play for the player.
+//! What the tables of endgames know of the position at the board, or of the one in the board editor.
+//! In a game that goes on it is not told: it would play for the player.
 
 use std::sync::Arc;
 
-use crate::endgame::{Tables, Verdict};
-use crate::rules::{Color, Move};
+use crate::endgame::{Known, Tables};
+use crate::rules::{Position, Variant};
 
-use super::App;
+use super::{App, Layer};
 
 /// The tables, and what they know of the position that was looked up last.
 #[derive(Debug)]
 pub(super) struct Endings {
     pub(super) tables: Arc<Tables>,
-    /// The position that was looked up.
-    looked_at: Option<u64>,
-    found: Option<Ending>,
-}
-
-/// A position that is known by heart.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ending {
-    /// Whose move it is.
-    pub turn: Color,
-    /// What the position is worth.
-    pub verdict: Verdict,
-    /// Its moves, the best first, with what each is worth to the side that makes it; nothing where
-    /// that leads to a position of which no table is there.
-    pub moves: Vec<(Move, Option<Verdict>)>,
-}
-
-impl Ending {
-    /// Whether no move is better than this one.
-    pub fn is_best(&self, verdict: Option<Verdict>) -> bool {
-        verdict.is_some() && verdict == self.moves.first().and_then(|&(_, best)| best)
-    }
+    /// The position that was looked up: its game and its hash.
+    looked_at: Option<(Variant, u64)>,
+    found: Option<Known>,
 }
 
 impl Endings {
@@ -45,40 +26,32 @@ impl Endings {
 impl App {
     /// What is known by heart of the position at the board, where that may be told: in an
     /// analysis, and in a game that is over or is looked back at.
-    pub(in crate::tui) fn ending(&self) -> Option<&Ending> {
-        self.endings.found.as_ref().filter(|_| self.tells_endings())
+    pub(in crate::tui) fn ending(&self) -> Option<&Known> {
+        self.endings.found.as_ref()
     }
 
-    fn tells_endings(&self) -> bool {
+    /// The position of which it may be told how it ends.
+    fn told_position(&self) -> Option<Position> {
+        if let Some(Layer::Editor(editor)) = self.layers.last() {
+            return editor.position().ok();
+        }
         let session = &self.session;
-        self.is_live()
-            && (self.is_analysing()
-                || session.browsed.is_some()
-                || session.game.outcome().is_some())
+        let is_over = session.game.outcome().is_some();
+        let is_told = self.is_analysing() || session.browsed.is_some() || is_over;
+        (self.is_live() && is_told).then(|| session.shown().clone())
     }
 
-    /// Looks up the position at the board.
+    /// Looks up the position, and tells which tables turned out to be damaged, whoever asked them.
     pub(super) fn settle_endings(&mut self) {
-        if !self.tells_endings() {
-            return;
+        let position = self.told_position();
+        let looked_at = position.as_ref().map(|position| (position.variant(), position.hash()));
+        if self.endings.looked_at != looked_at {
+            self.endings.looked_at = looked_at;
+            self.endings.found = position.and_then(|it| self.endings.tables.look_up(&it).ok());
         }
-        let position = self.session.shown();
-        let looked_at = Some(position.hash());
-        if self.endings.looked_at == looked_at {
-            return;
-        }
-        let tables = &self.endings.tables;
-        let verdict = tables.probe(position);
-        let found = verdict.map(|verdict| Ending {
-            turn: position.turn(),
-            verdict,
-            moves: tables.moves(position).unwrap_or_default(),
-        });
-        let faults = tables.take_faults();
-        self.endings.looked_at = looked_at;
-        self.endings.found = found;
+        let faults = self.endings.tables.take_faults();
         if !faults.is_empty() {
-            self.say_fault(faults.join("; "));
+            self.say_fault(format!("Some endings are not known: {}", faults.join("; ")));
         }
     }
 }

@@ -97,7 +97,7 @@ impl App {
     /// else those that were played in recorded games.
     pub(in crate::tui) fn known_moves(&self) -> Vec<Move> {
         match self.ending() {
-            Some(ending) => ending.moves.iter().map(|&(m, _)| m).collect(),
+            Some(ending) => ending.moves.iter().map(|found| found.played).collect(),
             None => self.openings.moves.iter().map(|found| found.played).collect(),
         }
     }
@@ -143,10 +143,8 @@ impl App {
     }
 
     fn sees_openings(&self) -> bool {
-        match self.layers.last() {
-            Some(layer) => matches!(layer, Layer::Openings(_)),
-            None => self.openings.is_beside,
-        }
+        // Beside the board they are also seen while a move is typed.
+        self.openings.is_beside || matches!(self.layers.last(), Some(Layer::Openings(_)))
     }
 
     /// Looks up what was played at the board's position.

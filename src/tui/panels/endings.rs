@@ -3,8 +3,9 @@
 
 use ratatui::layout::Rect;
 
+use crate::endgame::Known;
 use crate::notation::san;
-use crate::tui::app::{App, Ending};
+use crate::tui::app::App;
 use crate::tui::layout::ListView;
 use crate::tui::pen::{Ink, Pen};
 
@@ -16,31 +17,29 @@ const MOVE_WIDTH: u16 = 8;
 pub fn draw(
     app: &App,
     pen: &mut Pen,
-    ending: &Ending,
+    ending: &Known,
     (area, view): (Rect, &ListView),
     marked: Option<usize>,
 ) {
     pen.rule(Rect { height: 1, ..area });
-    pen.write(area, &format!("{} ", ending.verdict.words(ending.turn)), Ink::Strong);
+    pen.write(area, &format!("{} ", ending.words()), Ink::Strong);
     pen.write_right(area, " known by heart", Ink::Dim);
     for (at, row) in view.rows() {
-        let Some(&(m, verdict)) = ending.moves.get(at) else { continue };
-        let is_best = ending.is_best(verdict);
-        let ink = match (marked == Some(at), is_best) {
+        let Some(found) = ending.moves.get(at) else { continue };
+        let ink = match (marked == Some(at), found.is_best) {
             (true, _) => Ink::Marked,
             (false, true) => Ink::Strong,
             (false, false) => Ink::Text,
         };
         pen.write(row, &" ".repeat(row.width.into()), ink);
-        pen.write(row, if is_best { "*" } else { " " }, ink);
+        pen.write(row, if found.is_best { "*" } else { " " }, ink);
         let rest = column(row, MARK_WIDTH);
         pen.write(
             Rect { width: MOVE_WIDTH.min(rest.width), ..rest },
-            &san(app.session.shown(), m),
+            &san(app.session.shown(), found.played),
             ink,
         );
-        let words = verdict.map(|verdict| verdict.words(ending.turn));
-        pen.write(column(rest, MOVE_WIDTH), words.as_deref().unwrap_or("no table"), ink);
+        pen.write(column(rest, MOVE_WIDTH), &ending.move_words(found), ink);
     }
 }
 

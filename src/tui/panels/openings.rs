@@ -26,9 +26,12 @@ const MOST_ROWS: u16 = 14;
 /// The list of moves and what is known here, of the area that the list has alone if nothing else is to
 /// be seen.
 pub fn divided(app: &App, area: Rect) -> [Rect; 2] {
-    let is_seen = app.openings.is_beside() || app.ending().is_some();
-    let wanted = if is_seen { (area.height / 2 + 1).min(MOST_ROWS) } else { 0 };
-    let height = wanted.min(area.height);
+    let wanted = match app.ending() {
+        Some(ending) => 1 + ending.moves.len() as u16,
+        None if app.openings.is_beside() => MOST_ROWS,
+        None => 0,
+    };
+    let height = wanted.min(area.height / 2 + 1).min(area.height);
     let upper = Rect { height: area.height - height, ..area };
     [upper, Rect { y: upper.bottom(), height, ..area }]
 }

@@ -64,10 +64,13 @@ fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
         panels::draw_player(app, pen, row(first)[0], color);
         panels::draw_captured(app, pen, row(second)[0], color);
     }
-    pen.write_right(row(top)[1], &panels::short_status(app), Ink::Strong);
-    if let Some(detail) = panels::short_hint(app).or_else(|| panels::short_detail(app)) {
-        pen.write_right(row(top + 1)[1], &detail, Ink::Text);
-    }
+    let status = panels::short_status(app);
+    let (upper, lower) = match app.ending().filter(|_| app.session.browsed.is_some()) {
+        Some(ending) => (ending.words(), Some(status)),
+        None => (status, panels::short_hint(app).or_else(|| panels::short_detail(app))),
+    };
+    pen.write_right(row(top)[1], &upper, Ink::Strong);
+    pen.write_right(row(top + 1)[1], &lower.unwrap_or_default(), Ink::Text);
     let [left, right] = row(top + 2);
     if let Some(by) = app.session.attackers_text() {
         pen.write(left, &format!("W: {}", by.white), Ink::Text);

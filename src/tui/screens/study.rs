@@ -24,7 +24,7 @@ pub fn draw_corners(app: &App, pen: &mut Pen, layout: &Layout, window: Rect) {
     }
     // The engine has nothing to add to what is known by heart.
     let (upper, lower) = match app.ending() {
-        Some(ending) => (ending.verdict.words(ending.turn), Some(panels::short_status(app))),
+        Some(ending) => (ending.words(), Some(panels::short_status(app))),
         None => (panels::short_status(app), panels::short_line(analysis)),
     };
     pen.write_right(row(0)[1], &upper, Ink::Strong);

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::endings::ROOK;
 use super::games::seat_at_records;
 use super::openings::seat_with_records;
 use super::saves::{put, seat_with};
@@ -13,7 +14,7 @@ use crate::tui::test_support::written;
 type Screen = (&'static str, fn(&Path) -> Seat, &'static str);
 
 /// Every screen.
-const SCREENS: [Screen; 24] = [
+const SCREENS: [Screen; 27] = [
     ("start", |_| Seat::at_start(), ""),
     ("continue", home, ""),
     ("new_game", home, "n Right"),
@@ -37,6 +38,9 @@ const SCREENS: [Screen; 24] = [
     ("openings_list", opened, "a T"),
     ("moves", |_| advised(), "v"),
     ("analysis", |_| in_analysis(), ""),
+    ("ending", |_| Seat::before(Variant::Glinski, ROOK), "a"),
+    ("ending_list", |_| Seat::before(Variant::Glinski, ROOK), "a T Down"),
+    ("ending_back", |_| Seat::before(Variant::Glinski, ROOK), "m R a 2 Enter ,"),
     ("editor", |_| Seat::at(Game::new(GameSetup::new(Variant::Shafran))), "e Up Up Space c"),
 ];
 

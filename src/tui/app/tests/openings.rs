@@ -98,3 +98,17 @@ fn without_records_it_is_said_where_they_belong() {
     seat.wait_for_reading();
     assert!(seat.text().contains("No recorded games"), "{}", seat.text());
 }
+
+/// Of several moves that are typed the first may be played while the text stays.
+#[test]
+fn what_was_played_follows_moves_that_are_still_being_typed() {
+    let folder = TempDir::new().unwrap();
+    let mut seat = seat_with_records(folder.path());
+    seat.press("O");
+    seat.wait_for_reading();
+    seat.press("a m");
+    seat.type_text("f6 h9");
+    seat.press("Enter");
+    assert!(matches!(seat.app.layers[..], [Layer::Entry(_)]), "{:?}", seat.app.layers);
+    assert_eq!(rows(&seat), [("g6".to_owned(), 2)]);
+}

@@ -129,7 +129,10 @@ impl Tools {
         pen.rule(Rect { y: self.verdict.y.saturating_sub(1), height: 1, ..self.verdict });
         let (text, ink) = match (panels::message(app), editor.verdict()) {
             (Some((text, ink)), _) => (text.clone(), ink),
-            (None, Ok(text)) => (text, Ink::Strong),
+            (None, Ok(text)) => match app.ending() {
+                Some(known) => (format!("{text} {}.", known.words()), Ink::Strong),
+                None => (text, Ink::Strong),
+            },
             (None, Err(text)) => (text, Ink::Fault),
         };
         pen.write_wrapped(self.verdict, &text, ink);

@@ -10,6 +10,7 @@ use super::deed::Dice;
 use super::*;
 use crate::engine::Level;
 use crate::game::{SaveFolder, to_json};
+use crate::tui::app::tests::endings::ROOK;
 use crate::tui::app::{Purpose, Records, Setting, Settings, SettingsFile, Way};
 use crate::tui::depth::ColorDepth;
 use crate::tui::glyphs::Glyphs;
@@ -43,7 +44,7 @@ const HOME: fn() -> Option<Game> = || None;
 const FRIENDS: fn() -> Option<Game> = || Some(Game::new(GameSetup::new(Variant::Glinski)));
 
 /// Every screen.
-pub const SCENES: [Scene; 27] = [
+pub const SCENES: [Scene; 29] = [
     scene("home", HOME, "", |app| matches!(app.layers[..], [Layer::Start(_)])),
     scene("new game", HOME, "n", |app| matches!(app.layers[..], [_, Layer::NewGame(_)])),
     scene("load", HOME, "g", |app| matches!(app.layers[..], [_, Layer::Open(_)])),
@@ -81,6 +82,10 @@ pub const SCENES: [Scene; 27] = [
     scene("analysis", FRIENDS, "m f 6 Enter a", |app| app.is_analysing()),
     scene("openings", FRIENDS, "a O", |app| app.openings.is_beside()),
     scene("list of openings", FRIENDS, "a T", |app| matches!(app.layers[..], [Layer::Openings(_)])),
+    scene("ending", ending, "a", |app| app.ending().is_some()),
+    scene("list of an ending", ending, "a T", |app| {
+        matches!(app.layers[..], [Layer::Openings(_)]) && app.ending().is_some()
+    }),
     scene("copied position", FRIENDS, "a C", |app| matches!(app.layers[..], [Layer::Note(_)])),
 ];
 
@@ -95,6 +100,11 @@ fn is_lesson(app: &App) -> bool {
 fn with_engine() -> Option<Game> {
     let players = ByColor::new(Player::HUMAN, Player::engine(Level::default().strength()));
     Some(Game::new(GameSetup { players, ..GameSetup::new(Variant::McCooey) }))
+}
+
+fn ending() -> Option<Game> {
+    let start = parse_fen(ROOK, Variant::Glinski, FenOrder::Ranks).unwrap();
+    Some(Game::new(GameSetup::from_position(start)))
 }
 
 fn promoting() -> Option<Game> {

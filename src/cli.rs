@@ -61,7 +61,7 @@ pub fn run(invocation: Invocation) -> anyhow::Result<ExitCode> {
             return convert::run(&convert, &mut locked()).map_err(name_output);
         }
         Command::Analyse(analyse) => {
-            return analyse::run(&analyse, &mut locked()).map_err(name_output);
+            return analyse::run(&analyse, settings.charset, &mut locked()).map_err(name_output);
         }
         Command::Match(settled) => matches::run(&settled, settings.charset, &mut locked()),
         Command::Tune(tune) => tune::run(&tune, &mut locked()),

@@ -2,6 +2,7 @@
 //! the moves is written beside them.
 
 mod judge;
+mod note;
 mod report;
 
 use std::io::Write;
@@ -11,15 +12,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 
+use super::charset::Charset;
 use super::collection::{Collection, Console};
 use super::convert::Output;
 use super::endgame::open_tables;
-use super::games::Found;
 use super::matches::signals::stop_flag;
 use super::stream::Stream;
 use crate::engine::{Limits, Searcher};
-use crate::game::{Format, Game, GameWriter};
-use crate::notation::{Reading, WriteOptions};
+use crate::game::{Format, FoundGame, Game, GameWriter};
+use crate::notation::WriteOptions;
 use judge::Judge;
 use report::Reporter;
 
@@ -48,8 +49,9 @@ pub struct Analyse {
 /// games go to a file, else to standard error.
 ///
 /// # Errors
-/// If something cannot be written.
-pub fn run(args: &Analyse, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+/// If something cannot be read or written, or the user breaks it off. What was judged until then
+/// is written only in the last case: else a file that was there stays as it is.
+pub fn run(args: &Analyse, charset: Charset, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     if args.collection.sources.iter().any(|source| reads(source, &args.output)) {
         bail!("{} is read, so the games cannot be written there", args.output);
     }
@@ -60,33 +62,35 @@ pub fn run(args: &Analyse, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         args,
         judge: Judge::new(searcher, args.limits, stop_flag()?),
         writer: None,
-        reporter: Reporter::new(args),
-        cut: 0,
+        reporter: Reporter::new(args, charset),
+        faults: 0,
         out,
     };
     let mut console = Console::without_bar();
-    let read = args.collection.for_each(&mut console, |console, source, reading| {
+    let read = args.collection.for_each_game(&mut console, |console, source, found| {
         if run.judge.is_stopped() {
             bail!(Interrupted);
         }
-        run.game(console, source, &reading)
+        run.game(console, source, found)
     });
-    let interrupted = run.judge.is_stopped();
-    let cut = run.cut;
-    // What was judged is kept, whatever made an end of it.
+    let access = match read {
+        Err(error) if !error.is::<Interrupted>() => return Err(error),
+        read => read.ok(),
+    };
+    let (interrupted, faults) = (run.judge.is_stopped(), run.faults);
     let games = run.finish()?;
-    match read {
-        _ if interrupted => bail!("interrupted; what was judged of {games} games is kept"),
-        Err(error) => Err(error),
-        Ok(access) => {
-            access.complete()?;
-            if games == 0 {
-                bail!("there is no game to judge");
-            }
-            Ok(if cut == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-        }
+    let Some(access) = access.filter(|_| !interrupted) else {
+        bail!("interrupted; {}", if games > 0 { KEPT } else { NOTHING });
+    };
+    access.complete()?;
+    if games == 0 && faults == 0 {
+        bail!("there is no game to judge");
     }
+    Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
+
+const KEPT: &str = "what was judged until then is written";
+const NOTHING: &str = "nothing was judged until then, and nothing is written";
 
 /// Whether a file that is to be written is, or lies in, what is read.
 fn reads(source: &Stream, output: &Stream) -> bool {
@@ -109,7 +113,7 @@ struct Run<'a, W> {
     writer: Option<GameWriter<Output>>,
     reporter: Reporter,
     /// How many games could not be read to their end.
-    cut: u64,
+    faults: u64,
     out: &'a mut W,
 }
 
@@ -118,14 +122,27 @@ impl<W: Write> Run<'_, W> {
         &mut self,
         console: &mut Console,
         source: &Stream,
-        reading: &Reading,
+        found: FoundGame,
     ) -> anyhow::Result<()> {
-        Found::new(source, reading).tell_fault(console);
-        self.cut += u64::from(reading.fault.is_some());
-        let mut game = Game::from_record(&reading.record);
+        let FoundGame { number, game, cut, remarks, .. } = found;
+        let mut tell = |error: anyhow::Error| {
+            console.tell(&error.context(format!("{source}: game {number}")));
+        };
+        remarks.into_iter().for_each(|remark| tell(anyhow!("{remark}")));
+        let (game, fault) = match game {
+            Ok(game) => (Some(game), cut),
+            Err(fault) => (None, Some(fault)),
+        };
+        self.faults += u64::from(fault.is_some());
+        fault.into_iter().for_each(|fault| tell(anyhow!(fault)));
+        let Some(mut game) = game else { return Ok(()) };
         let performances = self.judge.judge(&mut game);
+        let judged = performances.white.moves + performances.black.moves;
+        if judged == 0 && self.judge.is_stopped() {
+            bail!(Interrupted);
+        }
         self.write(&game)?;
-        self.reporter.tell(source, reading, &game, performances, self.out)
+        Ok(self.reporter.tell(source, number, &game, performances, self.out)?)
     }
 
     fn write(&mut self, game: &Game) -> anyhow::Result<()> {
@@ -154,15 +171,15 @@ impl<W: Write> Run<'_, W> {
     /// Puts the file in its place. Returns how many games were judged.
     fn finish(mut self) -> anyhow::Result<u64> {
         let to = &self.args.output;
-        let cannot = || anyhow!("cannot write {to}");
+        let cannot = || format!("cannot write {to}");
         if let Some(writer) = self.writer.take() {
             let mut output = writer.finish().with_context(cannot)?;
             if let Some(bytes) = output.pending() {
                 self.out.write_all(bytes)?;
+                self.out.flush()?;
             }
             output.finish().with_context(cannot)?;
         }
-        self.out.flush()?;
         Ok(self.reporter.games())
     }
 }

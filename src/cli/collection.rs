@@ -2,9 +2,8 @@
 
 mod console;
 mod folder;
+mod opening;
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
@@ -13,6 +12,7 @@ use super::stream::Stream;
 use crate::game::{Format, FoundGame, read_games};
 use crate::notation::{Letters, ReadOptions, Reading, read_records};
 use folder::records_in;
+use opening::{open, unreadable};
 
 pub use console::Console;
 
@@ -53,26 +53,44 @@ enum Extent {
     Part,
 }
 
-/// Files are read in pieces of this size, in bytes.
-const BUFFER: usize = 1 << 16;
-
 impl Collection {
-    /// Hands every game to `each`, together with where it stands. What cannot be read is told, and
-    /// the others are read.
+    /// Hands every game to `each` as a record, together with where it stands. What cannot be read
+    /// is told, and the others are read.
     ///
     /// # Errors
     /// The first of `each`.
     pub fn for_each(
         &self,
         console: &mut Console,
-        mut each: impl FnMut(&mut Console, &Stream, Reading) -> anyhow::Result<()>,
+        each: impl FnMut(&mut Console, &Stream, Reading) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Access> {
+        self.walk(console, |file| self.readings(file), each)
+    }
+
+    /// The same with all that a saved game has and a record does not.
+    ///
+    /// # Errors
+    /// The first of `each`.
+    pub fn for_each_game(
+        &self,
+        console: &mut Console,
+        each: impl FnMut(&mut Console, &Stream, FoundGame) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Access> {
+        self.walk(console, |file| self.games(file), each)
+    }
+
+    fn walk<'a, T>(
+        &self,
+        console: &mut Console,
+        open: impl Fn(&Stream) -> anyhow::Result<Items<'a, T>>,
+        mut each: impl FnMut(&mut Console, &Stream, T) -> anyhow::Result<()>,
     ) -> anyhow::Result<Access> {
         let mut access = Access { files: 0, unread: 0 };
         for source in &self.sources {
             for file in files_of(source) {
                 access.files += 1;
-                let readings = file.and_then(|file| Ok((self.readings(&file)?, file)));
-                let (readings, file) = match readings {
+                let opened = file.and_then(|file| Ok((open(&file)?, file)));
+                let (items, file) = match opened {
                     Ok(found) => found,
                     Err(error) => {
                         access.unread += 1;
@@ -81,9 +99,9 @@ impl Collection {
                     }
                 };
                 let mut extent = Extent::Whole;
-                for reading in readings {
-                    match reading {
-                        Ok(reading) => each(console, &file, reading)?,
+                for item in items {
+                    match item {
+                        Ok(item) => each(console, &file, item)?,
                         Err(error) => {
                             extent = Extent::Part;
                             console.tell(&error.context(file.to_string()));
@@ -104,23 +122,29 @@ impl Collection {
         self.sources.len() > 1 || self.sources.iter().any(is_folder)
     }
 
-    /// The games of a file.
-    fn readings(&self, file: &Stream) -> anyhow::Result<Readings<'_>> {
-        let unreadable = || format!("cannot read {file}");
-        let mut input = open(file).with_context(unreadable)?;
-        let format = match file.format() {
-            Some(format) => format,
-            None => guess(input.fill_buf().with_context(unreadable)?),
-        };
+    /// The games of a file as records.
+    fn readings(&self, file: &Stream) -> anyhow::Result<Items<'_, Reading>> {
+        let (input, format) = open(file)?;
         if format == Format::Pgn {
             return Ok(Box::new(read_records(input, &self.options).map(|read| Ok(read?))));
         }
-        let games = read_games(input, format, &self.options).with_context(unreadable)?;
+        let games = read_games(input, format, &self.options).with_context(|| unreadable(file))?;
         Ok(Box::new(games.map(|found| reading(found?))))
+    }
+
+    /// The games of a file.
+    fn games(&self, file: &Stream) -> anyhow::Result<Items<'_, FoundGame>> {
+        let (input, format) = open(file)?;
+        if format == Format::Pgn {
+            // A record may name another game than was named for those that name none.
+            return Ok(Box::new(read_records(input, &self.options).map(|read| Ok(read?.into()))));
+        }
+        let games = read_games(input, format, &self.options).with_context(|| unreadable(file))?;
+        Ok(Box::new(games.map(|found| Ok(found?))))
     }
 }
 
-type Readings<'a> = Box<dyn Iterator<Item = anyhow::Result<Reading>> + 'a>;
+type Items<'a, T> = Box<dyn Iterator<Item = anyhow::Result<T>> + 'a>;
 
 /// A game that stands in no record.
 fn reading(found: FoundGame) -> anyhow::Result<Reading> {
@@ -146,41 +170,6 @@ fn files_of(source: &Stream) -> Box<dyn Iterator<Item = anyhow::Result<Stream>> 
     }
 }
 
-fn open(source: &Stream) -> io::Result<Box<dyn BufRead>> {
-    Ok(match source {
-        Stream::Standard => Box::new(BufReader::with_capacity(BUFFER, io::stdin())),
-        Stream::File(path) => Box::new(BufReader::with_capacity(BUFFER, File::open(path)?)),
-    })
-}
-
-/// The format of a text whose name tells none, by its first bytes: saved games, else records.
-fn guess(begin: &[u8]) -> Format {
-    let mut signs = begin.iter().filter(|byte| byte.is_ascii_graphic());
-    match (signs.next(), signs.next()) {
-        // Records begin with tags, moves or remarks, in which no quotation mark comes first.
-        (Some(b'{'), Some(b'"')) | (Some(b'['), Some(b'{')) => Format::Json,
-        _ => Format::Pgn,
-    }
-}
-
 fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn saved_games_are_known_by_their_first_signs() {
-        for (text, format) in [
-            ("{ \"format\"", Format::Json),
-            ("\u{feff}[\n  {\n", Format::Json),
-            ("[Event \"\"]", Format::Pgn),
-            ("{A remark} 1. e5", Format::Pgn),
-            ("", Format::Pgn),
-        ] {
-            assert_eq!(guess(text.as_bytes()), format, "{text}");
-        }
-    }
 }

@@ -16,6 +16,7 @@ use super::collection::{Collection, Console};
 use super::stream::Stream;
 use crate::game::{Ending, Query, Replacement, Standings, begin_atomic};
 use crate::notation::{Reading, WriteOptions, write_record};
+pub(super) use columns::printable;
 pub(super) use json::write_line;
 use list::List;
 

@@ -152,6 +152,10 @@ fn accuracy(loss: f64) -> f64 {
 mod tests {
     use super::*;
 
+    fn tenths(value: f64) -> f64 {
+        (value * 10.0).round() / 10.0
+    }
+
     fn prospect(centipawns: i32) -> Prospect {
         Prospect::new(Score::centipawns(centipawns))
     }
@@ -181,14 +185,21 @@ mod tests {
     }
 
     #[test]
+    fn the_accuracy_of_a_move_is_that_of_the_published_curve() {
+        for (loss, percent) in [(0.0, 100.0), (0.1, 63.6), (0.25, 31.6), (0.5, 8.5), (1.0, 0.0)] {
+            assert_eq!(tenths(accuracy(loss)), percent, "{loss}");
+        }
+    }
+
+    #[test]
     fn a_performance_is_the_mean_of_its_moves() {
         let mut white = Performance::default();
         assert_eq!((white.accuracy(), white.average_loss()), (None, None));
         white.add(prospect(20), prospect(40), Color::White);
-        assert_eq!((white.accuracy(), white.average_loss()), (Some(100.0), Some(0.0)));
+        assert_eq!((white.accuracy().map(tenths), white.average_loss()), (Some(100.0), Some(0.0)));
         white.add(prospect(0), prospect(-300), Color::White);
         assert_eq!((white.average_loss(), white.judgements), (Some(150.0), [0, 0, 1]));
-        assert!(white.accuracy().is_some_and(|accuracy| accuracy < 65.0));
+        assert_eq!(white.accuracy().map(tenths), Some(59.7));
         // A mate that is missed costs no more than what is left.
         white.add(Prospect::of_points(Points::ONE), prospect(900), Color::White);
         assert_eq!(white.average_loss(), Some(400.0 / 3.0));

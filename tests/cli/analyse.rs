@@ -60,9 +60,21 @@ fn a_blunder_gets_its_sign_and_the_better_move() {
 fn the_signs_and_variations_of_the_author_stay() {
     let game = GAME.replace("Nxg6", "Nxg6!! {bold} (3. Nd1)");
     let text = Desk::new(&game).judge(&[], "judged.pgn").1;
-    assert!(text.contains("3. Nxg6 $3 {bold} {") || text.contains("3. Nxg6 $3 {[%eval"), "{text}");
-    assert!(text.contains("bold") && text.contains("(3. Nd1"), "{text}");
-    assert!(!text.contains("$4"), "{text}");
+    assert!(text.contains("3. Nxg6 $3 {[%eval -") && text.contains("bold}"), "{text}");
+    assert!(text.contains("(3. Nd1)") && !text.contains("$4"), "{text}");
+}
+
+#[test]
+fn what_the_author_knows_already_is_not_written_again() {
+    let once = Desk::new(GAME).judge(&[], "judged.pgn").1;
+    let desk = Desk::new(&once);
+    assert_eq!(desk.judge(&[], "again.pgn").1, once, "judged twice is judged once");
+    let better = once.split('(').nth(1).and_then(|line| line.split_whitespace().nth(1));
+    let better = better.expect("the better move");
+    let game = GAME.replace("Nxg6", &format!("Nxg6 (3. {better} {{mine}})"));
+    let text = Desk::new(&game).judge(&[], "judged.pgn").1;
+    assert!(text.contains(&format!("(3. {better} {{mine}})")), "{text}");
+    assert_eq!(text.matches('(').count(), 1, "{text}");
 }
 
 #[test]
@@ -105,6 +117,75 @@ fn the_legal_beginning_of_a_broken_game_is_judged_and_the_next_game_too() {
     assert_eq!(text.matches("3. Nxg6 $4").count(), 2, "{text}");
 }
 
+/// What a saved game has and a record does not stays.
+#[test]
+fn a_saved_game_stays_whole() {
+    let desk = Desk::new("");
+    let saved = r#"{ "format": "hexmate game", "version": 1, "variant": "glinski",
+        "players": { "white": { "kind": "human", "name": "Łukasz\u001b[31m" },
+        "black": { "kind": "engine", "settings": { "depth": 3 } } }, "mine": 5, "ply": 2,
+        "result": null, "moves": [ { "move": "e4e5", "mine": "first" }, { "move": "h9i6" },
+        { "move": "e5e6" } ] }"#;
+    fs::write(desk.path("saved.json"), saved).expect("a file");
+    let (input, output) = (desk.path("saved.json"), desk.path("judged.json"));
+    let args = ["--ascii", "analyse", &input, "--nodes", "300", "--output", &output];
+    let assert = hexmate().args(args).assert().success().stderr("");
+    let told = String::from_utf8(assert.get_output().stdout.clone()).expect("text");
+    assert!(told.contains("White, ?ukasz [31m: accuracy"), "{told}");
+    let judged: Value =
+        serde_json::from_str(&fs::read_to_string(output).expect("a file")).expect("JSON");
+    assert_eq!((&judged["mine"], &judged["ply"]), (&5.into(), &2.into()));
+    assert_eq!(judged["players"]["black"]["settings"]["depth"], 3);
+    let moves = judged["moves"].as_array().expect("moves");
+    assert_eq!((moves.len(), &moves[0]["mine"]), (3, &"first".into()));
+    let has_eval = |at: usize| moves[at].get("eval").is_some();
+    assert_eq!([0, 1, 2].map(has_eval), [true, true, false], "a move taken back is not judged");
+}
+
+/// A list of games as they follow each other is judged like each of them alone.
+#[test]
+fn no_game_depends_on_the_one_before() {
+    let alone = Desk::new(GAME).judge(&[], "judged.pgn").1;
+    let desk = Desk::new(&format!("[Variant \"mccooey\"]\n\n1. f5 f7 *\n\n{GAME}"));
+    let both = desk.judge(&[], "judged.pgn").1;
+    assert!(both.ends_with(&alone), "{both}");
+}
+
+/// Nobody listens to what is told: the games are written all the same.
+#[test]
+fn a_closed_pipe_cuts_no_file_short() {
+    use std::process::{Command, Stdio};
+
+    let desk = Desk::new(&GAME.repeat(20));
+    let (input, output) = (desk.path("games.pgn"), desk.path("judged.pgn"));
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hexmate"));
+    command.args(["analyse", &input, "--nodes", "100", "--output", &output]);
+    let mut program = command.stdout(Stdio::piped()).spawn().expect("a process");
+    drop(program.stdout.take());
+    assert!(program.wait().expect("an end").success());
+    assert_eq!(fs::read_to_string(&output).expect("a file").matches("[Event ").count(), 20);
+}
+
+/// Where something cannot be written, an older file stays as it is.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_error_leaves_an_older_file_alone() {
+    use std::process::Command;
+
+    let desk = Desk::new(&GAME.repeat(2));
+    let (input, output) = (desk.path("games.pgn"), desk.path("judged.pgn"));
+    fs::write(&output, "of old").expect("a file");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hexmate"));
+    command.args(["analyse", &input, "--nodes", "100", "--output", &output]);
+    let told = command.stdout(full).output().expect("an end");
+    assert_eq!(told.status.code(), Some(1));
+    let reason = String::from_utf8(told.stderr).expect("text");
+    assert!(reason.starts_with("hexmate: cannot write to standard output: "), "{reason}");
+    assert_eq!(fs::read_to_string(&output).expect("a file"), "of old");
+    assert_eq!(fs::read_dir(desk.folder.path()).expect("a folder").count(), 2, "nothing is left");
+}
+
 #[test]
 fn bad_usage_touches_nothing() {
     let desk = Desk::new(GAME);
@@ -140,7 +221,7 @@ fn an_interrupt_keeps_what_is_done() {
     assert!(interrupt.expect("a signal").success());
     let told = std::io::read_to_string(program.stderr.take().expect("a pipe")).expect("text");
     assert_eq!(program.wait().expect("an end").code(), Some(1), "{told}");
-    assert!(told.contains("interrupted"), "{told}");
+    assert!(told.ends_with("interrupted; what was judged until then is written\n"), "{told}");
     let text = fs::read_to_string(&output).expect("a file");
     assert!(matches!(text.matches("[%eval ").count(), 1..=5), "{text}");
     assert_eq!(moves(&output), moves(&input), "the whole game is there");

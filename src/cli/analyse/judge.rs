@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use crate::cli::progress::Bar;
 use crate::engine::{Limits, Report, Searcher, StopFlag};
-use crate::game::{Eval, Game, Judgement, Performance, Prospect, Spot};
+use crate::game::{Eval, Game, Performance, Prospect, Spot};
 use crate::rules::ByColor;
 
-/// So many plies of a better line are written.
-const BETTER_PLIES: usize = 8;
+use super::note::note;
 
 /// How soon a search ends once that is wanted.
 const ATTENTION: Duration = Duration::from_millis(20);
@@ -25,10 +24,10 @@ pub(super) struct Judge {
 }
 
 /// What was found of a position.
-struct Seen {
-    prospect: Prospect,
+pub(super) struct Seen {
+    pub prospect: Prospect,
     /// Nothing where the game is over.
-    report: Option<Report>,
+    pub report: Option<Report>,
 }
 
 impl Judge {
@@ -48,7 +47,7 @@ impl Judge {
         self.searcher.forget();
         let mut performances = ByColor::<Performance>::default();
         let mut bar = Bar::new(Instant::now());
-        let plies = game.line().len();
+        let plies = game.ply();
         bar.expect(plies as u64);
         let mut before = self.look(game, &Spot::on_main_line(0));
         for ply in 1..=plies {
@@ -66,8 +65,7 @@ impl Judge {
     /// Searches a position; `None` if that was broken off.
     fn look(&mut self, game: &Game, spot: &Spot) -> Option<Seen> {
         let position = game.position_on(spot)?;
-        let is_last = game.next(spot).is_none();
-        if let Some(outcome) = is_last.then(|| game.outcome_on(spot)).flatten() {
+        if let Some(outcome) = game.outcome_on(spot) {
             let prospect = Prospect::of_points(outcome.points(game.rules()).white);
             return Some(Seen { prospect, report: None });
         }
@@ -92,60 +90,5 @@ impl Judge {
         let report = report.filter(|_| !self.is_stopped())?;
         let prospect = Prospect::of_eval(&Eval::of_report(position, &report));
         Some(Seen { prospect, report: Some(report) })
-    }
-}
-
-/// Writes beside a move what was found of the positions before and after it.
-fn note(
-    game: &mut Game,
-    spot: &Spot,
-    before: &Seen,
-    after: &Seen,
-    performances: &mut ByColor<Performance>,
-) {
-    let Some(previous) = spot.previous() else { return };
-    let Some(mover) = game.position_on(&previous).map(|position| position.turn()) else { return };
-    performances[mover].add(before.prospect, after.prospect, mover);
-    if let Some(report) = &after.report
-        && let Some(eval) = game.position_on(spot).map(|at| Eval::of_report(at, report))
-        && let Some(notes) = game.notes_on(spot)
-    {
-        notes.eval = Some(eval);
-    }
-    let loss = before.prospect.loss_to(after.prospect, mover);
-    let Some(judgement) = Judgement::of(loss) else { return };
-    if let Some(notes) = game.notes_on(spot)
-        && !notes.glyphs.iter().any(|glyph| is_sign(glyph))
-    {
-        notes.glyphs.insert(0, judgement.sign().to_owned());
-    }
-    if let Some(report) = &before.report {
-        add_better(game, spot, &previous, report);
-    }
-}
-
-/// Whether a glyph judges a move, and not the position after it.
-fn is_sign(glyph: &str) -> bool {
-    glyph.chars().all(|c| matches!(c, '!' | '?'))
-}
-
-/// Adds the line that would have been better than the move that was played.
-fn add_better(game: &mut Game, played: &Spot, previous: &Spot, report: &Report) {
-    let is_played =
-        report.line.first() == game.move_at(played).map(|played| played.played()).as_ref();
-    if is_played {
-        return;
-    }
-    let eval = game.position_on(previous).map(|before| Eval::of_report(before, report));
-    let mut spot = previous.clone();
-    for (at, &m) in report.line.iter().take(BETTER_PLIES).enumerate() {
-        // A line that goes on after a collision in the engine's table need not be legal.
-        let Ok(next) = game.add(&spot, m) else { return };
-        if at == 0
-            && let Some(notes) = game.notes_on(&next)
-        {
-            notes.eval = notes.eval.take().or_else(|| eval.clone());
-        }
-        spot = next;
     }
 }

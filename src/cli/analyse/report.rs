@@ -5,14 +5,17 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::Analyse;
+use crate::cli::charset::Charset;
+use crate::cli::games::printable;
 use crate::cli::stream::Stream;
 use crate::game::{Game, Judgement, Performance, player_name};
-use crate::notation::Reading;
+use crate::notation::Record;
 use crate::rules::{ByColor, Color};
 
 /// Tells of games in one way.
 pub(super) struct Reporter {
     json: bool,
+    charset: Charset,
     /// Whether standard output is free for it.
     to_output: bool,
     games: u64,
@@ -38,9 +41,9 @@ struct Side<'a> {
 }
 
 impl Reporter {
-    pub fn new(args: &Analyse) -> Self {
+    pub fn new(args: &Analyse, charset: Charset) -> Self {
         let to_output = matches!(args.output, Stream::File(_));
-        Self { json: args.json, to_output, games: 0 }
+        Self { json: args.json, charset, to_output, games: 0 }
     }
 
     /// How many games were told of.
@@ -52,38 +55,44 @@ impl Reporter {
     pub fn tell(
         &mut self,
         source: &Stream,
-        reading: &Reading,
+        number: usize,
         game: &Game,
         performances: ByColor<Performance>,
         out: &mut impl Write,
-    ) -> anyhow::Result<()> {
+    ) -> io::Result<()> {
         self.games += 1;
+        let record = game.to_record();
         let text = match self.json {
-            true => json(source, reading, performances)?,
-            false => text(source, reading, game, performances),
+            true => json(source, number, &record, performances)?,
+            false => {
+                let text = text(source, number, &record, performances);
+                self.charset.fit(&text).into_owned()
+            }
         };
-        if self.to_output {
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-        } else {
-            // Where standard error is closed, nobody is left to be told.
-            let _ = io::stderr().write_all(text.as_bytes());
+        let told = match self.to_output {
+            true => out.write_all(text.as_bytes()).and_then(|()| out.flush()),
+            false => io::stderr().write_all(text.as_bytes()),
+        };
+        match told {
+            // Where nobody listens, the games are judged and written all the same.
+            Err(error) if !self.to_output || error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            told => told,
         }
-        Ok(())
     }
 }
 
 fn json(
     source: &Stream,
-    reading: &Reading,
+    number: usize,
+    record: &Record,
     performances: ByColor<Performance>,
-) -> anyhow::Result<String> {
+) -> io::Result<String> {
     let side = |color| {
         let performance: Performance = performances[color];
         let [dubious, mistakes, blunders] = performance.judgements;
         let tenths = |value: f64| (value * 10.0).round() / 10.0;
         Side {
-            name: player_name(&reading.record, color),
+            name: player_name(record, color),
             moves: performance.moves,
             accuracy: performance.accuracy().map(tenths),
             average_loss: performance.average_loss().map(tenths),
@@ -93,21 +102,25 @@ fn json(
         }
     };
     let [white, black] = Color::ALL.map(side);
-    let told = Told { file: source.to_string(), number: reading.number, white, black };
+    let told = Told { file: source.to_string(), number, white, black };
     Ok(serde_json::to_string(&told)? + "\n")
 }
 
 fn text(
     source: &Stream,
-    reading: &Reading,
-    game: &Game,
+    number: usize,
+    record: &Record,
     performances: ByColor<Performance>,
 ) -> String {
-    let moves = game.line().len().div_ceil(2);
-    let mut text = format!("{source}, game {}, {moves} moves\n", reading.number);
+    let moves = match record.line.len().div_ceil(2) {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    };
+    let source = printable(&source.to_string());
+    let mut text = format!("{source}, game {number}, {moves}\n");
     for color in Color::ALL {
         let performance = performances[color];
-        let name = player_name(&reading.record, color);
+        let name = player_name(record, color).map(printable);
         let name = name.map_or(color.to_string(), |name| format!("{color}, {name}"));
         text += &match (performance.accuracy(), performance.average_loss()) {
             (Some(accuracy), Some(loss)) => format!(

@@ -64,7 +64,7 @@ pub(super) fn cut(text: &str, width: usize, charset: Charset) -> String {
 }
 
 /// Somebody else's text without line breaks and whatever else would move the cursor.
-pub(super) fn printable(text: &str) -> String {
+pub(in crate::cli) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 

@@ -47,15 +47,6 @@ pub(super) enum Singular {
 }
 
 impl Worker<'_> {
-    /// The depth of a node: a check does not count as a ply, unless the path has grown to
-    /// twice the depth of the root.
-    pub(super) fn extend_check(&self, depth: i32, ply: usize) -> i32 {
-        let extends = self.frames[ply].is_check
-            && self.uses(Technique::CheckExtension)
-            && ply < 2 * self.root_depth as usize;
-        if extends { depth.max(0) + 1 } else { depth }
-    }
-
     /// The depth of a node whose best move may not be known.
     pub(super) fn without_hint(&self, visit: Visit) -> i32 {
         let unknown = visit.hint.is_none() && visit.depth >= NO_HINT_DEPTH;

@@ -74,7 +74,6 @@ impl Worker<'_> {
         window: [Score; 2],
         node: Node,
     ) -> Score {
-        let depth = self.extend_check(depth, ply);
         let hash = position.hash();
         let is_drawn = self.is_drawn(position, hash);
         if !is_drawn && (depth <= 0 || ply >= Score::MAX_PLIES as usize) {

@@ -20,8 +20,6 @@ pub enum Technique {
     ContinuationHistory,
     /// Captures are tried in the order of how often they were good, too.
     CaptureHistory,
-    /// A check is not counted as a ply.
-    CheckExtension,
     /// A move without an alternative is searched a ply deeper.
     SingularExtension,
     /// Whoever may pass and still is above beta needs no search.
@@ -54,7 +52,7 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, in the order in which they are declared.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 22] = [
         Self::Table,
         Self::Aspiration,
         Self::NullWindows,
@@ -63,7 +61,6 @@ impl Technique {
         Self::QuietHistory,
         Self::ContinuationHistory,
         Self::CaptureHistory,
-        Self::CheckExtension,
         Self::SingularExtension,
         Self::NullMove,
         Self::ReverseFutility,
@@ -91,7 +88,6 @@ impl Technique {
             Self::QuietHistory => "quiet-history",
             Self::ContinuationHistory => "continuation-history",
             Self::CaptureHistory => "capture-history",
-            Self::CheckExtension => "check-extension",
             Self::SingularExtension => "singular-extension",
             Self::NullMove => "null-move",
             Self::ReverseFutility => "reverse-futility",

@@ -6,7 +6,7 @@ use super::{hexmate, output};
 
 /// The nodes of `hexmate bench`. A change that is not meant to alter the search keeps it; one that
 /// is puts what the command prints here.
-const SIGNATURE: u64 = 1_761_009;
+const SIGNATURE: u64 = 1_039_757;
 
 #[test]
 fn the_search_has_its_signature() {

@@ -8,7 +8,7 @@ use crate::rules::{ByColor, Color, Variant};
 /// How the table of the comparison is to be read.
 const MEASURES: &str = "\
 Parts of all legal positions in percent, by several definitions; those that give the printed \
-figure are in bold type. In all of them a stalemate is a draw. \"unique\": positions that are the \
+figure are in bold type, and in a row without any, none of them does. In all of them a stalemate is a draw. \"unique\": positions that are the \
 same up to a symmetry are counted once, White and Black to move together; \"all\": every placement \
 instead; \"White\", \"Black\": unique, with that side to move only; \"at rest\": unique, of held \
 positions only those in which the side to move has no capture; \"unsettled\": unique, leaving out \

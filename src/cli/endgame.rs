@@ -62,6 +62,8 @@ pub enum Task {
     },
     /// Count all.
     Page,
+    /// Print what was counted of all endings of four pieces.
+    Figures,
     /// Name all.
     List,
 }
@@ -87,6 +89,9 @@ fn table_id(variant: Variant, material: Material) -> anyhow::Result<TableId> {
     id.context(Unknown::PawnsOnBothSides(material))
 }
 
+/// The page of all tables of up to four pieces, as [`Task::Page`] has made it.
+const FIGURES: &str = include_str!("../../assets/endgame/figures.md");
+
 /// Does it.
 ///
 /// # Errors
@@ -106,6 +111,7 @@ pub fn run(args: &Endgame, out: &mut impl Write) -> anyhow::Result<()> {
         Task::Probe(probe) => probe.run(&shelf, out),
         Task::Stats { what, form } => stats::run(&mut shelf, what.id()?, *form, out),
         Task::Page => page::run(&mut shelf, out),
+        Task::Figures => Ok(out.write_all(FIGURES.as_bytes())?),
         Task::List => list(&shelf, out),
     };
     shelf.tell_faults();

@@ -66,6 +66,20 @@ fn figures_are_told_for_either_side_to_move() {
     assert!(text.starts_with("glinski-KRK\n") && text.contains("Positions are legal"), "{text}");
 }
 
+/// The page was made by the program as it is: what it says of the tables that are at hand is what
+/// they say.
+#[test]
+fn the_page_of_figures_is_that_of_the_tables() {
+    let page = output(&["endgame", "figures"]);
+    let made = output(&["endgame", "page", "--tables", "no such folder"]);
+    let head = made.split("| KRK |").next().expect("a head");
+    assert!(page.starts_with(head), "the definitions are others");
+    for part in made.split("\n## ").skip(2) {
+        assert!(page.contains(part.trim_end()), "{part}");
+    }
+    assert!(page.contains("| KQKR | 37.2 % fortress draws | **37.208** |"));
+}
+
 #[test]
 fn tables_agree_with_the_moves_of_the_rules() {
     for (variant, material) in [("glinski", "KRK"), ("mccooey", "KQK"), ("shafran", "KPK")] {

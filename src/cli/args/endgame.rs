@@ -77,6 +77,8 @@ enum EndgameSub {
     },
     /// Print the figures of all tables that are there, as a page in Markdown
     Page,
+    /// Print this page as it was made with all endings of up to four pieces
+    Figures,
     /// List the tables that are there
     List,
 }
@@ -115,6 +117,7 @@ impl From<EndgameArgs> for Endgame {
             }
             EndgameSub::Stats { what, json } => Task::Stats { what: what.into(), form: form(json) },
             EndgameSub::Page => Task::Page,
+            EndgameSub::Figures => Task::Figures,
             EndgameSub::List => Task::List,
         };
         Self { tables, threads: threads.map(usize::from), task }

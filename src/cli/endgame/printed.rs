@@ -8,12 +8,12 @@ use crate::rules::{ByColor, Color, Variant};
 /// How the table of the comparison is to be read.
 const MEASURES: &str = "\
 Parts of all legal positions in percent, by several definitions; those that give the printed \
-figure are in bold type, and in a row without any, none of them does. In all of them a stalemate is a draw. \"unique\": positions that are the \
-same up to a symmetry are counted once, White and Black to move together; \"all\": every placement \
-instead; \"White\", \"Black\": unique, with that side to move only; \"at rest\": unique, of held \
-positions only those in which the side to move has no capture; \"unsettled\": unique, leaving out \
-the positions in which Black is stalemated or can force, at once or later, a stalemate or a \
-capture that draws.";
+figure are in bold type, and in a row without any, none of them does. In all of them a stalemate \
+is a draw. \"unique\": positions that are the same up to a symmetry are counted once, White and \
+Black to move together; \"all\": every placement instead; \"White\", \"Black\": unique, with that \
+side to move only; \"at rest\": unique, of held positions only those in which the side to move has \
+no capture; \"unsettled\": unique, leaving out the positions in which Black is stalemated or can \
+force, at once or later, a stalemate or a capture that draws.";
 
 /// What is counted.
 #[derive(Clone, Copy)]
@@ -51,14 +51,14 @@ const CLAIMS: [Claim; 13] = [
 type Measure = (&'static str, fn(About, &ByColor<SideStatistics>) -> (u64, u64));
 
 const MEASURES_OF: [Measure; 6] = [
-    ("unique", |about, sides| sum(sides, Color::ALL, |side| part(about, &side.unique, false))),
-    ("all", |about, sides| sum(sides, Color::ALL, |side| part(about, &side.all, false))),
-    ("White", |about, sides| sum(sides, [Color::White], |side| part(about, &side.unique, false))),
-    ("Black", |about, sides| sum(sides, [Color::Black], |side| part(about, &side.unique, false))),
-    ("at rest", |about, sides| sum(sides, Color::ALL, |side| part(about, &side.unique, true))),
+    ("unique", |about, sides| sum(sides, &Color::ALL, |t, s| part(about, t, &s.unique, false))),
+    ("all", |about, sides| sum(sides, &Color::ALL, |t, s| part(about, t, &s.all, false))),
+    ("White", |about, sides| sum(sides, &[Color::White], |t, s| part(about, t, &s.unique, false))),
+    ("Black", |about, sides| sum(sides, &[Color::Black], |t, s| part(about, t, &s.unique, false))),
+    ("at rest", |about, sides| sum(sides, &Color::ALL, |t, s| part(about, t, &s.unique, true))),
     ("unsettled", |about, sides| {
-        sum(sides, Color::ALL, |side| {
-            let (count, of) = part(about, &side.unique, false);
+        sum(sides, &Color::ALL, |turn, side| {
+            let (count, of) = part(about, turn, &side.unique, false);
             (count, of - side.unique.stalemated - side.unique.conversion)
         })
     }),
@@ -92,10 +92,12 @@ pub(super) fn compare(counted: &[Statistics], out: &mut impl Write) -> anyhow::R
 }
 
 /// What is counted, and of how many.
-fn part(about: About, counts: &Counts, at_rest: bool) -> (u64, u64) {
+fn part(about: About, turn: Color, counts: &Counts, at_rest: bool) -> (u64, u64) {
     let count = match (about, at_rest) {
-        // White is the only side that wins, so White's wins and Black's losses are its mates.
-        (About::Mate | About::MateWithBishopsApart, _) => counts.win.max(counts.loss),
+        (About::Mate | About::MateWithBishopsApart, _) => match turn {
+            Color::White => counts.win,
+            Color::Black => counts.loss,
+        },
         (About::Perpetual, false) => counts.perpetual,
         (About::Perpetual, true) => counts.perpetual_without_capture,
         (About::Fortress, false) => counts.fortress,
@@ -104,15 +106,13 @@ fn part(about: About, counts: &Counts, at_rest: bool) -> (u64, u64) {
     (count, counts.legal)
 }
 
-fn sum<const N: usize>(
+fn sum(
     sides: &ByColor<SideStatistics>,
-    turns: [Color; N],
-    part: impl Fn(&SideStatistics) -> (u64, u64),
+    turns: &[Color],
+    part: impl Fn(Color, &SideStatistics) -> (u64, u64),
 ) -> (u64, u64) {
-    turns
-        .into_iter()
-        .map(|turn| part(&sides[turn]))
-        .fold((0, 0), |(count, of), (more, more_of)| (count + more, of + more_of))
+    let parts = turns.iter().map(|&turn| part(turn, &sides[turn]));
+    parts.fold((0, 0), |(count, of), (more, more_of)| (count + more, of + more_of))
 }
 
 /// A part in percent, in bold type if it is what is printed: rounded as that is, and nothing but

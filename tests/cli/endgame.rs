@@ -143,6 +143,18 @@ fn an_interrupted_building_goes_on_later() {
 }
 
 #[test]
+fn nothing_is_built_that_cannot_be_kept() {
+    let folder = folder("file", b"no folder");
+    let path = folder.path().join("file/tables");
+    let path = path.to_str().expect("text");
+    let args = ["endgame", "build", "KQKR", "--tables", path];
+    let assert = hexmate().args(args).assert().code(1).stdout("");
+    let told = String::from_utf8(assert.get_output().stderr.clone()).expect("text");
+    let last = told.lines().last().expect("a line");
+    assert!(last.starts_with(&format!("hexmate: cannot write {path}/glinski-KQKR")), "{told}");
+}
+
+#[test]
 fn bad_input_is_told_in_one_sentence() {
     let fen = |fen: &'static str| complaint(&["endgame", "probe", "--fen", fen]);
     assert_eq!(fen("startpos"), "there are no tables with these 36 pieces");

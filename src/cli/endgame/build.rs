@@ -36,6 +36,7 @@ impl Build {
             if shelf.whole(id).is_some() || shelf.is_sound(id)? {
                 continue;
             }
+            shelf.prepare(id)?;
             let begun = Instant::now();
             let table = shelf.build(id)?;
             let path = shelf.keep(&table)?;

@@ -137,6 +137,16 @@ impl Shelf {
         Ok(table)
     }
 
+    /// Makes sure that a table can be kept in the folder, before hours are spent on it.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn prepare(&self, id: TableId) -> anyhow::Result<()> {
+        let path = path(&self.folder, id);
+        let begun = fs::create_dir_all(&self.folder).and_then(|()| begin_atomic(&path));
+        begun.map(drop).with_context(|| format!("cannot write {}", path.display()))
+    }
+
     /// Keeps a table in the folder.
     ///
     /// # Errors

@@ -35,6 +35,7 @@ pub use query::{
     Length, MaterialError, MaterialQuery, Placement, Query, ResultSet, ResultSetError, Span,
     SpanError, Words, year_of,
 };
+pub use record::beginning;
 pub use replay::Replay;
 pub use result::{describe_outcome, outcome_kind, score_text, winner};
 pub use save::{

@@ -128,10 +128,13 @@ impl<W: Write> Run<'_, W> {
             self.bar.clear();
             self.told.teller.tell(in_one_line(&place(anyhow!("{remark}"))));
         }
+        let is_cut = cut.is_some();
         if let Some(fault) = cut {
             self.tell(&place(anyhow!(fault)));
         }
         match game {
+            // Where the game has come to is not known.
+            Ok(_) if is_cut && self.args.to.is_position() => Ok(()),
             Ok(game) => self.write(&game),
             Err(fault) => {
                 self.tell(&place(anyhow!(fault)));

@@ -14,7 +14,7 @@ use anyhow::{Context, anyhow};
 use super::charset::Charset;
 use super::collection::{Collection, Console};
 use super::stream::Stream;
-use crate::game::{Ending, Query, Replacement, Standings, begin_atomic};
+use crate::game::{Ending, Query, Replacement, Standings, begin_atomic, beginning};
 use crate::notation::{Reading, WriteOptions, write_record};
 pub(super) use columns::printable;
 pub(super) use json::write_line;
@@ -140,7 +140,11 @@ impl OutputFile {
     }
 
     fn add(&mut self, reading: &Reading) -> anyhow::Result<()> {
-        let text = write_record(&reading.record, &WriteOptions::default());
+        let record = match &reading.fault {
+            Some(_) => &beginning(reading.record.clone()),
+            None => &reading.record,
+        };
+        let text = write_record(record, &WriteOptions::default());
         let written = self.file.write_all(text.as_bytes());
         written.with_context(|| format!("cannot write {}", self.path.display()))
     }

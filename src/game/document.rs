@@ -55,6 +55,11 @@ impl Format {
         }
     }
 
+    /// Whether it tells where a game has come to, and not how.
+    pub const fn is_position(self) -> bool {
+        matches!(self, Self::Fen | Self::Hexfen)
+    }
+
     /// The format that goes with the extension of a file's name.
     pub fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;

@@ -12,6 +12,8 @@ use super::{Game, GameSetup};
 use crate::notation::Record;
 use tags::Heading;
 
+pub use ending::beginning;
+
 impl Game {
     /// The game that a record tells, with all its moves played.
     ///

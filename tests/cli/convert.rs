@@ -231,15 +231,21 @@ fn a_folder_stands_for_its_files() {
 fn games_with_faults_are_told_and_the_others_are_written() {
     let (folder, moves) = folder("games.moves", "f6\n\nf6 f7\n\ng6\n");
     let nowhere = path(&folder, "none.moves");
-    let (fens, told, is_good) = all_of(&["convert", &nowhere, &moves, "-", "--to", "moves"]);
+    let (written, told, is_good) = all_of(&["convert", &nowhere, &moves, "-", "--to", "moves"]);
     assert!(!is_good);
-    assert_eq!(fens, "f5f6\n\ng4g6\n");
+    assert_eq!(written, "f5f6\n\nf5f6\n\ng4g6\n");
     let mut told = told.lines();
     assert!(told.next().is_some_and(|line| line.starts_with("hexmate: cannot read ")));
     let fault = format!("hexmate: {moves}: game 2, line 3: move 2, `f7`: ");
     let line = told.next().expect("a fault");
     assert!(line.starts_with(&fault), "{line}");
-    assert!(told.next().is_some_and(|line| line.starts_with("2 games in ")));
+    assert!(told.next().is_some_and(|line| line.starts_with("3 games in ")));
+    let (fens, _, is_good) = all_of(&["convert", &moves, "-", "--to", "fen"]);
+    assert_eq!(
+        (fens.lines().count(), is_good),
+        (2, false),
+        "a beginning has not come to a position"
+    );
 }
 
 #[test]
@@ -273,6 +279,39 @@ fn the_legal_beginning_of_a_game_is_written_and_its_fault_told() {
     let first = format!("{records}: game 1, line 1: line 3: 2. `Ke9` is no move here");
     assert!(told.contains(&first) && told.contains("game 3, line 9"), "{told}");
     assert_eq!(read(&records).matches("Ke9").count(), 2, "the file is as it was");
+}
+
+/// Nobody knows that the moves that are left lead to the result.
+#[test]
+fn the_result_of_a_game_whose_end_is_missing_is_told_by_a_tag() {
+    let text = "[Termination \"normal\"]\n\n1. e5 e6 2. Ke9 d6 1-0\n";
+    let (folder, records) = folder("games.pgn", text);
+    let pgn = path(&folder, "beginning.pgn");
+    hexmate().args(["convert", &records, &pgn]).assert().code(1);
+    let written = read(&pgn);
+    for line in ["[Result \"*\"]", "[PrintedResult \"1-0\"]", "[Termination \"unterminated\"]"] {
+        assert_eq!(written.matches(line).count(), 1, "{line}: {written}");
+    }
+    let listed = path(&folder, "listed.pgn");
+    hexmate().args(["games", &records, "--output", &listed]).assert().success();
+    let listed = read(&listed);
+    assert!(
+        listed.contains("[PrintedResult \"1-0\"]") && listed.ends_with("1. e5 e6 *\n\n"),
+        "{listed}"
+    );
+    let again = output(&["convert", &pgn, "-", "--to", "pgn"]);
+    assert_eq!(again, written);
+}
+
+#[test]
+fn the_legal_beginning_of_a_list_of_moves_is_written() {
+    let (folder, moves) = folder("games.moves", "e4e5 e7e6 a1a2 d1f4\n\na1a2\n\ne4e5\n");
+    let out = path(&folder, "out.moves");
+    let assert = hexmate().args(["convert", &moves, &out]).assert().code(1);
+    let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(told.contains("games.moves: move 3, `a1a2`: "), "{told}");
+    assert!(told.contains("games.moves: game 2, line 3: move 1, `a1a2`: "), "{told}");
+    assert_eq!(read(&out), "e4e5 e7e6\n\ne4e5\n");
 }
 
 #[test]

@@ -23,7 +23,9 @@ use crate::rules::Variant;
 /// before it; a list of moves begins with the first position unless a line `start FEN` stands
 /// before it, and an empty line ends it. These lines are written where they are needed.
 ///
-/// A game that cannot be read is told, and the others are written; the exit status is then 1.
+/// What cannot be read is told, and the others are written; the exit status is then 1. Of a game
+/// with an impossible move the beginning is written, its printed result as the tag PrintedResult,
+/// but no position.
 #[derive(clap::Args)]
 pub struct ConvertArgs {
     /// What is read, files and folders or `-` for standard input, and last what is written, at once

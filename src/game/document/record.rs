@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use super::{Found, agree};
-use crate::game::Game;
+use crate::game::{Game, beginning};
 use crate::notation::{ReadOptions, Reading, read_records};
 
 /// A game that cannot be read to its end has its legal beginning.
@@ -13,7 +13,8 @@ impl From<Reading> for Found {
         // Of what was skipped as a whole there is no beginning.
         let (game, cut) = match fault {
             Some(fault) if record.line.is_empty() => (Err(fault.into()), None),
-            cut => (Ok(Game::from_record(&record)), cut.map(Into::into)),
+            Some(fault) => (Ok(Game::from_record(&beginning(record))), Some(fault.into())),
+            None => (Ok(Game::from_record(&record)), None),
         };
         Self { number, line, game, cut, remarks }
     }

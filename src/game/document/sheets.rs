@@ -89,7 +89,8 @@ impl<R: BufRead> Sheets<R> {
         Ok((is_only || is_torn || sheet.is_begun(self.kind)).then_some(sheet))
     }
 
-    fn game(&mut self, sheet: &Sheet) -> Result<Game, DocumentError> {
+    /// The game of a sheet, and why it ends before the moves do.
+    fn game(&mut self, sheet: &Sheet) -> Result<(Game, Option<DocumentError>), DocumentError> {
         let mut start = None;
         for line in &sheet.head {
             let line = std::str::from_utf8(line).map_err(|_| DocumentError::NotUtf8)?;
@@ -116,10 +117,14 @@ impl<R: BufRead> Sheets<R> {
             (Kind::Moves, _) => Position::start(variant),
         };
         let mut game = Game::new(GameSetup::from_position(start));
-        if matches!(self.kind, Kind::Moves) {
-            play(&mut game, text)?;
+        match self.kind {
+            Kind::Positions(_) => Ok((game, None)),
+            Kind::Moves => match play(&mut game, text) {
+                // Of what breaks off at the first move there is no beginning.
+                Err(fault) if game.ply() == 0 => Err(fault),
+                played => Ok((game, played.err())),
+            },
         }
-        Ok(game)
     }
 }
 
@@ -141,8 +146,11 @@ impl<R: BufRead> Iterator for Sheets<R> {
             }
         };
         self.number += 1;
-        let game = self.game(&sheet);
-        Some(Ok(Found::new(self.number, sheet.line, game)))
+        let (game, cut) = match self.game(&sheet) {
+            Ok((game, cut)) => (Ok(game), cut),
+            Err(fault) => (Err(fault), None),
+        };
+        Some(Ok(Found { cut, ..Found::new(self.number, sheet.line, game) }))
     }
 }
 
@@ -187,7 +195,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Plays moves that stand between blanks.
+/// Plays moves that stand between blanks, as far as they can be played.
 fn play(game: &mut Game, text: &str) -> Result<(), DocumentError> {
     for (index, word) in move_words(text).enumerate() {
         let mut play = || -> Result<(), MoveFault> {

@@ -85,13 +85,16 @@ fn saved_games_stand_alone_in_lists_and_in_lines() {
 
 #[test]
 fn faults_have_their_place_and_the_next_game_is_read() {
-    let text = "f6\n\nf6 f7\n\nf6 g6\n";
+    let text = "f6\n\nf6 f7\n\nf7\n\nf6 g6\n";
     let found = found(text, Format::Moves);
     let places: Vec<_> = found.iter().map(|found| (found.number, found.line)).collect();
-    assert_eq!(places, [(1, 1), (2, 3), (3, 5)]);
-    let fault = found[1].game.as_ref().unwrap_err().to_string();
+    assert_eq!(places, [(1, 1), (2, 3), (3, 5), (4, 7)]);
+    let fault = found[1].cut.as_ref().map(ToString::to_string).unwrap_or_default();
     assert!(fault.starts_with("move 2, `f7`: "), "{fault}");
-    assert!(found[2].game.is_ok());
+    assert_eq!(found[1].game.as_ref().map(Game::ply), Ok(1), "its legal beginning");
+    let fault = found[2].game.as_ref().unwrap_err().to_string();
+    assert!(fault.starts_with("move 1, `f7`: "), "{fault}");
+    assert!(found[3].game.is_ok() && found[3].cut.is_none());
 }
 
 #[test]

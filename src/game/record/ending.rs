@@ -1,7 +1,7 @@
 //! How a game has ended: what a record prints, and what the rules and the players say.
 
 use crate::game::Game;
-use crate::notation::Record;
+use crate::notation::{Record, RecordTag, result_word};
 use crate::rules::{DrawReason, Outcome, WinReason};
 
 /// The tag that tells how a game came to its end.
@@ -26,6 +26,22 @@ pub(super) fn read(game: &mut Game, record: &Record) {
     }
     let points = game.points().map(|points| points.white);
     game.set_printed(Some(white).filter(|_| points != Some(white)));
+}
+
+/// The tag that tells how a game ended of which there is only the beginning.
+const PRINTED_RESULT: &str = "PrintedResult";
+
+/// The record of a game that was not read to its end. Its moves do not lead to the printed result,
+/// so that a tag tells that and the game is open.
+#[must_use]
+pub fn beginning(mut record: Record) -> Record {
+    if let Some(points) = record.result.take() {
+        let value = result_word(Some(points)).to_owned();
+        record.tags.push(RecordTag { name: PRINTED_RESULT.to_owned(), value });
+    }
+    let is_end = |tag: &RecordTag| tag.name.eq_ignore_ascii_case(TERMINATION);
+    record.tags.retain(|tag| !is_end(tag) || !is_implied(&tag.value));
+    record
 }
 
 /// What portable game notation calls the end of this game.

@@ -145,24 +145,46 @@ fn replay_in_letters(
     if let Some(letters) = options.letters {
         return (letters, in_letters(letters, &[]));
     }
-    let mut best: Option<(Letters, Replay)> = None;
+    let mut best: Option<(Letters, Replay, usize)> = None;
     for letters in by_likelihood(written, files, likeliest) {
         let played = in_letters(letters, &[]);
-        let is_sure = played.is_complete() && !played.has_guesses();
-        if best.as_ref().is_none_or(|(_, best)| best.is_worse_than(&played)) {
-            best = Some((letters, played));
+        let misfits = misfits(start, written, &played, Dialect { letters, files });
+        let is_sure = played.is_complete() && !played.has_guesses() && misfits == 0;
+        let is_better = best.as_ref().is_none_or(|(_, best, others)| {
+            best.is_worse_than(&played) || (!played.is_worse_than(best) && misfits < *others)
+        });
+        if is_better {
+            best = Some((letters, played, misfits));
         }
         if is_sure {
             break;
         }
     }
-    let (letters, played) = best.unwrap_or_else(|| (likeliest, in_letters(likeliest, &[])));
+    let (letters, played) = match best {
+        Some((letters, played, _)) => (letters, played),
+        None => (likeliest, in_letters(likeliest, &[])),
+    };
     if played.is_complete() {
         return (letters, played);
     }
     let others: Vec<Letters> = Letters::ALL.into_iter().filter(|&set| set != letters).collect();
     let again = in_letters(letters, &others);
     (letters, if played.is_worse_than(&again) { again } else { played })
+}
+
+/// How many variations cannot even begin in these letters: where the moves of a short game fit two
+/// languages, they tell which it is.
+fn misfits(start: &Position, written: &[WrittenMove], played: &Replay, dialect: Dialect) -> usize {
+    let mut position = start.clone();
+    let mut misfits = 0;
+    for (word, &m) in written.iter().zip(&played.moves) {
+        let first = word.variations.iter().map(|line| &line.moves[..line.moves.len().min(1)]);
+        let stuck =
+            first.filter(|first| replay(&position, first, dialect, &[]).moves.len() < first.len());
+        misfits += stuck.count();
+        position.play(m);
+    }
+    misfits
 }
 
 /// The sets of letters in which most words can be moves, those first; sets in which only few can

@@ -114,6 +114,19 @@ fn files_may_be_called_with_j() {
     assert_eq!(moves(&readings[0]), "k1k3 k7k6 h1i3");
 }
 
+/// `H` is a queen in Polish and a knight in Hungarian; the move alone fits both.
+#[test]
+fn variations_help_to_find_the_letters() {
+    let polish = one("1. Kg2 (1. He3) *");
+    assert_eq!(
+        (polish.letters, polish.remarks.len()),
+        (Letters::Polish, 0),
+        "{:?}",
+        polish.remarks
+    );
+    assert_eq!(polish.record.line[0].variations.len(), 1);
+}
+
 #[test]
 fn variations_are_played_and_cut() {
     let reading = one("1.e5 (1.f6 {rather} g6) e6 (1...Rk9) 2.g5");

@@ -350,6 +350,48 @@ fn bad_files_and_bad_usage_are_told_apart() {
     }
 }
 
+/// A record of one game.
+const RECORD: &str = "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. f6 {so} g6 *\n";
+
+#[test]
+fn a_record_is_gone_on_with() {
+    let home = Home::new();
+    for (name, text) in [("game.pgn", RECORD), ("game.txt", "1. f6 {so} g6 *"), ("game", "f6 g6")] {
+        let path = home.0.path().join(name);
+        fs::write(&path, text).expect("a file");
+        let told = home.play(&[path.to_str().expect("a name")], "fxg6\n");
+        assert_eq!(told[0], "Black: pawn from g7 to g6", "{name}");
+        assert_eq!(told[2], "White: pawn from f6 to g6, takes pawn", "{name}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+    }
+}
+
+#[test]
+fn of_several_games_none_is_chosen_by_typed_lines() {
+    let home = Home::new();
+    for (name, text, told) in [
+        (
+            "games.pgn",
+            format!("{RECORD}\n{RECORD}"),
+            "found more than one game, expected one; \
+            `hexmate games` lists several and `hexmate convert` rewrites them",
+        ),
+        ("none.pgn", String::new(), "found no game, expected one"),
+        (
+            "broken.pgn",
+            "[White \"a\"]\n\n1. f7 *".to_owned(),
+            "line 3: 1. `f7` is no move here, no pawn can go to f7",
+        ),
+    ] {
+        let path = home.0.path().join(name);
+        fs::write(&path, text).expect("a file");
+        let assert = home.command(&[path.to_str().expect("a name")]).assert().code(1).stdout("");
+        let line = String::from_utf8(assert.get_output().stderr.clone()).expect("text");
+        assert!(line.starts_with(&format!("hexmate: {}: {told}", path.display())), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 

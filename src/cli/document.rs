@@ -1,6 +1,8 @@
 //! The one game of a document, and moves that are played on from it.
 
-use std::io::{BufRead, BufReader};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
@@ -25,9 +27,33 @@ fn only_game(input: impl BufRead, format: Format, options: &ReadOptions) -> anyh
     let Some(first) = games.next() else { bail!("found no game, expected one") };
     let game = first?.whole()?;
     if games.next().is_some() {
-        bail!("found more than one game, expected one; `hexmate convert` reads several");
+        bail!(
+            "found more than one game, expected one; `hexmate games` lists several and \
+             `hexmate convert` rewrites them"
+        );
     }
     Ok(game)
+}
+
+/// Whether a file holds several games, or one of which only the beginning can be read. Hardly more
+/// than the first is read.
+pub fn is_list(path: &Path) -> bool {
+    let games = || -> io::Result<bool> {
+        if !path.is_file() {
+            return Ok(false);
+        }
+        let mut input = BufReader::new(File::open(path)?);
+        let format = match Format::of(path) {
+            Some(format) => format,
+            None => Format::guess(input.fill_buf()?),
+        };
+        let options = ReadOptions::default();
+        let mut games = read_games(input, format, &options)?;
+        let Some(first) = games.next().transpose()? else { return Ok(false) };
+        let second = games.next().transpose()?;
+        Ok(first.cut.is_some() || second.is_some_and(|second| second.game.is_ok()))
+    };
+    games().unwrap_or(false)
 }
 
 /// The game as a text.

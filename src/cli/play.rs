@@ -106,13 +106,13 @@ pub struct Opened {
 }
 
 impl Play {
-    /// The file that is asked for, if it holds records and not just one that is whole: the screen
-    /// lists its games.
+    /// The file that is asked for, if its games are to be listed on the screen: if it holds
+    /// several, or one that breaks off.
     pub fn list(&self) -> Option<&Path> {
-        let Origin::File { source, variant: None } = &self.origin else { return None };
-        let Stream::File(path) = source else { return None };
-        let is_list = Format::of(path) == Some(Format::Pgn) && path.is_file();
-        (is_list && document::read(source, None).is_err()).then_some(path)
+        let Origin::File { source: Stream::File(path), variant: None } = &self.origin else {
+            return None;
+        };
+        document::is_list(path).then_some(path)
     }
 
     /// The game that is asked for. Only a game in the folder of saves is played on in its own file;

@@ -8,6 +8,7 @@
 //! plain FEN or list is one of Gliński's game, a list from its first position.
 
 mod error;
+mod guess;
 mod json;
 mod record;
 mod sheets;
@@ -68,19 +69,7 @@ impl Format {
 
     /// The likeliest format of a text whose name tells none.
     pub fn guess(text: &[u8]) -> Self {
-        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-        let has_start = || text.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"start"));
-        let first = text.trim_ascii_start();
-        let is_list = || first[1..].trim_ascii_start().starts_with(b"{");
-        if first.starts_with(b"{") || (first.starts_with(b"[") && is_list()) {
-            Self::Json
-        } else if first.starts_with(b"[") {
-            Self::Pgn
-        } else if text.contains(&b'/') && !has_start() {
-            Self::Fen
-        } else {
-            Self::Moves
-        }
+        guess::guess(text)
     }
 }
 

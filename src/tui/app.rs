@@ -55,6 +55,7 @@ use super::depth::ColorDepth;
 use super::glyphs::Glyphs;
 use super::keymap::Context;
 use super::look::Look;
+use super::reader::Origin;
 use super::theme::Theme;
 use endings::Endings;
 
@@ -100,7 +101,7 @@ pub struct AppOptions {
     pub records: Records,
     /// The game to begin with; none for the first screen.
     pub game: Option<Game>,
-    /// The file of records whose games are listed at the beginning, if there is one.
+    /// The file whose games are listed at the beginning, if there is one.
     pub listed: Option<PathBuf>,
     /// The tables of endgames.
     pub tables: Arc<Tables>,
@@ -240,7 +241,7 @@ impl App {
         }
         app.look_for_unfinished();
         if let Some(file) = listed {
-            app.open_records(file);
+            app.list_games(Origin::File(file));
         }
         app
     }

@@ -1,23 +1,22 @@
-//! A thread that reads a file of recorded games, so that nobody waits for a large one. It waits
-//! itself when nobody takes what it has read, and ends when nobody wants it any more.
+//! A thread that reads recorded games, so that nobody waits for a large file. It waits itself when
+//! nobody takes what it has read, and ends when nobody wants it any more.
 
 mod feeder;
 mod listed;
+mod origin;
 mod source;
 
-use std::io::{self, BufReader};
-use std::path::{Path, PathBuf};
+use std::io;
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::notation::{ReadOptions, Reading, read_records};
-
 pub use feeder::Feeder;
 pub use listed::Listed;
-use source::{Progress, Source};
+pub use origin::Origin;
+use source::Progress;
 
-/// So many games of a file are listed at the most.
+/// So many games are listed at the most.
 pub const MOST_GAMES: usize = 100_000;
 
 /// So many games are told at a time, or those of so long a time.
@@ -40,7 +39,7 @@ pub struct Reader {
 /// What was read since one has last asked.
 #[derive(Debug, Default)]
 pub struct News {
-    /// The games, in the order of the file.
+    /// The games, in their order.
     pub games: Vec<Listed>,
     /// Why no more can be read, in words.
     pub fault: Option<String>,
@@ -49,15 +48,15 @@ pub struct News {
 }
 
 impl Reader {
-    /// Begins to read a file.
+    /// Begins to read.
     ///
     /// # Errors
     /// If there can be no thread.
-    pub fn open(path: PathBuf) -> io::Result<Self> {
+    pub fn open(origin: Origin) -> io::Result<Self> {
         let (sender, batches) = mpsc::sync_channel(WAITING);
         let progress = Progress::default();
         let told = progress.clone();
-        let work = move || list(&path, told, &sender);
+        let work = move || list(&origin, told, &sender);
         thread::Builder::new().name(THREAD.to_owned()).spawn(work)?;
         Ok(Self { batches, progress })
     }
@@ -79,7 +78,7 @@ impl Reader {
         news
     }
 
-    /// How much of the file was read, in per cent.
+    /// How much was read, in per cent.
     pub fn percent(&self) -> u64 {
         self.progress.percent()
     }
@@ -91,41 +90,29 @@ impl Drop for Reader {
     }
 }
 
-/// The games of a file, one after the other, until somebody stops the progress.
-///
-/// # Errors
-/// If the file cannot be opened.
-pub fn readings(
-    path: &Path,
-    progress: Progress,
-) -> io::Result<impl Iterator<Item = io::Result<Reading>> + use<>> {
-    let source = BufReader::new(Source::open(path, progress)?);
-    Ok(read_records(source, &ReadOptions::default()))
-}
-
-/// Reads a file and sends its games in batches; ends when nobody takes them.
-fn list(path: &Path, progress: Progress, batches: &SyncSender<Result<Vec<Listed>, String>>) {
-    if let Err(fault) = send_all(path, progress, batches) {
-        let _ = batches.send(Err(format!("{} cannot be read: {fault}", path.display())));
+/// Reads games and sends them in batches; ends when nobody takes them.
+fn list(origin: &Origin, progress: Progress, batches: &SyncSender<Result<Vec<Listed>, String>>) {
+    if let Err(fault) = send_all(origin, progress, batches) {
+        let _ = batches.send(Err(format!("{} cannot be read: {fault}", origin.name())));
     }
 }
 
 fn send_all(
-    path: &Path,
+    origin: &Origin,
     progress: Progress,
     batches: &SyncSender<Result<Vec<Listed>, String>>,
 ) -> io::Result<()> {
     let mut batch = Vec::new();
     let mut since = Instant::now();
-    for (count, reading) in readings(path, progress)?.enumerate() {
+    for (count, told) in origin.games(progress)?.enumerate() {
         if count == MOST_GAMES {
             let _ = batches.send(Ok(std::mem::take(&mut batch)));
             let fault = format!("only the first {MOST_GAMES} games are listed");
             let _ = batches.send(Err(fault));
             return Ok(());
         }
-        match reading {
-            Ok(reading) => batch.push(Listed::new(reading)),
+        match told {
+            Ok(told) => batch.push(Listed::new(told)),
             Err(fault) => {
                 let _ = batches.send(Ok(batch));
                 return Err(fault);
@@ -145,13 +132,14 @@ fn send_all(
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::path::Path;
 
     use tempfile::TempDir;
 
     use super::*;
 
     fn all(path: &Path) -> News {
-        let reader = Reader::open(path.to_owned()).unwrap();
+        let reader = Reader::open(Origin::File(path.to_owned())).unwrap();
         let mut all = News::default();
         while !all.is_last {
             let news = reader.news();
@@ -175,7 +163,7 @@ mod tests {
         assert_eq!(news.fault, None);
         let last = news.games.last().unwrap();
         assert_eq!((last.players.join(" – "), last.plies()), ("W200 – B".to_owned(), 1));
-        assert_eq!(last.read_again(&path).map(|game| game.line().len()), Some(1));
+        assert_eq!(last.read_again(&Origin::File(path)).map(|game| game.line().len()), Some(1));
     }
 
     #[test]

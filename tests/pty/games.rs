@@ -161,3 +161,38 @@ fn settings_are_kept_for_the_next_start() {
     program.press("\x03");
     assert_eq!(program.wait_for_end(), 0);
 }
+
+/// A record and another one.
+const RECORDS: &str = "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. f6 g6 *\n\n\
+    [White \"Cleo\"]\n[Black \"Dora\"]\n\n1. e5 *\n";
+
+#[test]
+fn a_file_of_several_games_is_listed_at_once_and_stays_as_it_is() {
+    let home = Home::new();
+    let path = home.put("games.pgn", RECORDS);
+    let mut program = Start::new(&home).args(&["play", "games.pgn"]).run();
+    program.wait_for("2 games of games.pgn");
+    program.press("\x1b[B\r");
+    program.wait_for("e5");
+    program.press("q");
+    program.wait_for("2 games of games.pgn");
+    program.press("\x1b");
+    program.wait_for("New game");
+    assert_eq!(program.quit(), 0);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), RECORDS);
+    assert!(home.saves_on_disk().is_empty());
+}
+
+#[test]
+fn a_file_of_one_game_is_gone_on_with_in_a_copy() {
+    let home = Home::new();
+    let record = RECORDS.split_inclusive("*\n").next().unwrap();
+    let path = home.put("game.pgn", record);
+    let mut program = Start::new(&home).args(&["play", "game.pgn"]).run();
+    program.wait_for("Anna");
+    program.play("fxg6", "fxg6");
+    program.press("q");
+    assert_eq!(program.wait_for_end(), 0);
+    assert_eq!(home.games(), [["f6", "g6", "fxg6"]]);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), record);
+}

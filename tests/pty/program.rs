@@ -31,6 +31,13 @@ impl Home {
         self.0.path().join("saves")
     }
 
+    /// Puts a file into the home, where the program is started.
+    pub fn put(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.path().join(name);
+        fs::write(&path, text).expect("a file");
+        path
+    }
+
     /// The moves of all saved games, as they are written. Every file has to be whole.
     pub fn games(&self) -> Vec<Vec<String>> {
         let entries = SaveFolder::at(self.saves()).list().expect("a folder that can be read");

@@ -118,14 +118,32 @@ fn formats_are_guessed() {
     for (text, format) in [
         (" {\"format\"", Format::Json),
         ("[\n{\"format\"", Format::Json),
+        ("[]", Format::Json),
         ("\u{feff}[Event \"?\"]", Format::Pgn),
+        ("{A remark} 1. f6", Format::Pgn),
+        ("1. f6 {so} g6", Format::Pgn),
+        ("1. f6 g6 1/2-1/2", Format::Pgn),
+        ("f6 g6 *", Format::Pgn),
+        ("1. e5 e7 2. Hdf4", Format::Pgn),
+        ("1. 0-0-0 O-O e7e6? Ndf4+", Format::Moves),
         ("1/3/5 w", Format::Fen),
         ("variant shafran\nk/3", Format::Fen),
+        ("variant shafran\n1. f6", Format::Moves),
         ("variant shafran\nstart k/3 w\n f6", Format::Moves),
         ("1. f6 g6", Format::Moves),
         ("", Format::Moves),
     ] {
         assert_eq!(Format::guess(text.as_bytes()), format, "{text}");
+    }
+}
+
+#[test]
+fn the_order_of_a_position_is_guessed() {
+    for game in some() {
+        for format in [Format::Fen, Format::Hexfen] {
+            let text = written(std::slice::from_ref(&game), format);
+            assert_eq!(Format::guess(text.as_bytes()), format, "{text}");
+        }
     }
 }
 

@@ -7,9 +7,10 @@ use crate::game::{Game, GameSetup};
 use crate::notation::{move_words, read_move};
 use crate::rules::Move;
 use crate::tui::keymap::Command;
+use crate::tui::reader::Origin;
 
 use super::layer::Entry;
-use super::pasted::{Kind, Pasted, read_start};
+use super::pasted::{Kind, Pasted, is_whole, read_start, several};
 use super::text_field::TextField;
 use super::{App, Form, Layer, Purpose, Subject};
 
@@ -46,8 +47,13 @@ impl App {
     }
 
     /// Pasted text goes where text is typed, in the place of one that was found wrong. At the
-    /// board it is a move or a game, and on the first screen the beginning of one.
+    /// board it is a move or a game, and on the first screen the beginning of one. Several games
+    /// are listed, and among the saves one is too.
     pub(super) fn paste(&mut self, text: &str) {
+        if self.takes_games() && (several(text) || (self.lists_saves() && is_whole(text))) {
+            self.wake();
+            return self.list_games(Origin::Text(text.as_bytes().into()));
+        }
         match self.layers.last_mut() {
             None => self.ask_for_text(Purpose::Move, ""),
             Some(Layer::Start(_)) => self.layers.push(Layer::NewGame(self.form.clone())),
@@ -58,6 +64,19 @@ impl App {
             Some(_) => {}
         }
         self.insert(text);
+    }
+
+    /// Whether a game can be pasted here.
+    fn takes_games(&self) -> bool {
+        match self.layers.last() {
+            None | Some(Layer::Start(_) | Layer::Open(_) | Layer::NewGame(_)) => true,
+            Some(Layer::Entry(entry)) => entry.purpose == Purpose::Move,
+            Some(_) => false,
+        }
+    }
+
+    fn lists_saves(&self) -> bool {
+        matches!(self.layers.last(), Some(Layer::Open(_)))
     }
 
     pub(super) fn text_command(&mut self, command: Command, now: Instant) {

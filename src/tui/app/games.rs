@@ -1,11 +1,9 @@
-//! The list of the games in a file of records: they are looked at and opened as an analysis. The
-//! file itself is never written to.
-
-use std::path::PathBuf;
+//! The list of the games in a file or in a pasted text: they are looked at and opened as an
+//! analysis. The file itself is never written to.
 
 use crate::game::{Game, Spot};
 use crate::tui::keymap::Command;
-use crate::tui::reader::{Listed, Reader};
+use crate::tui::reader::{Listed, Origin, Reader};
 
 use super::chooser::scrolled;
 use super::shown::Shown;
@@ -15,10 +13,10 @@ use super::{App, Layer, Session};
 /// So many remarks on a game are shown at a time.
 const MOST_REMARKS: usize = 12;
 
-/// The games of a file, as far as they were read.
+/// Games, as far as they were read.
 #[derive(Debug)]
 pub struct Games {
-    path: PathBuf,
+    origin: Origin,
     /// Reads on; none once all was read.
     reader: Option<Reader>,
     games: Vec<Listed>,
@@ -41,14 +39,14 @@ struct Preview {
 }
 
 impl Games {
-    /// Begins to read the games of a file.
-    pub fn new(path: PathBuf) -> Self {
-        let (reader, fault) = match Reader::open(path.clone()) {
+    /// Begins to read the games.
+    pub fn new(origin: Origin) -> Self {
+        let (reader, fault) = match Reader::open(origin.clone()) {
             Ok(reader) => (Some(reader), None),
-            Err(fault) => (None, Some(format!("no file can be read now: {fault}"))),
+            Err(fault) => (None, Some(format!("no games can be read now: {fault}"))),
         };
         Self {
-            path,
+            origin,
             reader,
             games: Vec::new(),
             listed: Vec::new(),
@@ -59,9 +57,9 @@ impl Games {
         }
     }
 
-    /// What the file is called.
+    /// What they stand in.
     pub fn name(&self) -> String {
-        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+        self.origin.name()
     }
 
     /// How many games are listed.
@@ -74,7 +72,7 @@ impl Games {
         self.games.len()
     }
 
-    /// How much of the file was read, in per cent; `None` once all was.
+    /// How much was read, in per cent; `None` once all was.
     pub fn percent(&self) -> Option<u64> {
         self.reader.as_ref().map(Reader::percent)
     }
@@ -163,19 +161,21 @@ impl Games {
         }
     }
 
-    /// The marked game with what is said in its file.
+    /// The marked game with all that is said of it.
     fn chosen(&self) -> Option<(&Listed, Game)> {
         let listed = self.game(self.marked)?;
-        let game = listed.read_again(&self.path).unwrap_or_else(|| listed.bare());
+        let game = listed.read_again(&self.origin).unwrap_or_else(|| listed.bare());
         Some((listed, game))
     }
 }
 
 impl App {
-    /// Lists the games of a file of records.
-    pub(super) fn open_records(&mut self, path: PathBuf) {
-        self.count_records(&path);
-        self.layers.push(Layer::Games(Box::new(Games::new(path))));
+    /// Lists the games of a file, which are counted from now on too, or of a text.
+    pub(super) fn list_games(&mut self, origin: Origin) {
+        if let Origin::File(path) = &origin {
+            self.count_records(path);
+        }
+        self.layers.push(Layer::Games(Box::new(Games::new(origin))));
     }
 
     pub(super) fn games_command(&mut self, command: Command) {

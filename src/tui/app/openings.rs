@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::game::{OpeningMove, SaveFolder};
 use crate::rules::Move;
 use crate::tui::keymap::Command;
-use crate::tui::reader::Feeder;
+use crate::tui::reader::{Feeder, Origin};
 
 use super::chooser::scrolled;
 use super::{App, Layer};
@@ -58,7 +58,7 @@ impl Openings {
             return;
         }
         if let Some(feeder) = &self.feeder {
-            feeder.feed(file.clone());
+            feeder.feed(Origin::File(file.clone()));
         }
         self.files.push(file);
     }
@@ -68,7 +68,7 @@ impl Openings {
         if self.feeder.is_none() {
             let feeder =
                 Feeder::new().map_err(|fault| format!("nothing can be counted: {fault}"))?;
-            self.files.iter().for_each(|file| feeder.feed(file.clone()));
+            self.files.iter().for_each(|file| feeder.feed(Origin::File(file.clone())));
             self.feeder = Some(feeder);
         }
         Ok(())

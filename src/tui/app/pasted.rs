@@ -6,7 +6,8 @@ use crate::game::{Format, Game, GameSetup, from_json, read_games};
 use crate::notation::{
     FenOrder, ReadOptions, move_words, parse_fen, read_move, variant_id, write_fen,
 };
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
+use crate::tui::reader::Origin;
 
 /// A game that was read from a text.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,6 +45,19 @@ impl Kind {
             Self::Moves
         }
     }
+}
+
+/// Whether a text seems to hold a game with all that is said of it.
+pub fn is_whole(text: &str) -> bool {
+    matches!(Kind::of(text), Kind::Save | Kind::Record)
+}
+
+/// Whether a text holds more than one game. Mere moves that can be played one after the other are
+/// one, whatever lines they stand in.
+pub fn several(text: &str) -> bool {
+    let is_one = Kind::of(text) == Kind::Moves
+        && read_start(text, GameSetup::new(Variant::default())).is_ok();
+    !is_one && Origin::Text(text.as_bytes().into()).has_several()
 }
 
 /// The game that a text describes, if it is whole, and else one of this setup that begins from
@@ -125,7 +139,7 @@ mod tests {
     use super::*;
     use crate::game::to_json;
     use crate::notation::write_fen;
-    use crate::rules::{Color, Variant};
+    use crate::rules::Color;
 
     fn read(text: &str) -> Result<Pasted, String> {
         read_start(text, GameSetup::new(Variant::Glinski))

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::game::{delete, rename};
 use crate::tui::keymap::Command;
 use crate::tui::layout::ListView;
+use crate::tui::reader::Origin;
 use crate::tui::screens::saves_lines;
 
 use super::chooser::is_save;
@@ -65,14 +66,18 @@ impl App {
             return self.open_typed(path);
         }
         if let Some(path) = chooser.records(chooser.marked()).map(|file| file.path.clone()) {
-            return self.open_records(path);
-        }
-        if let Some(Err(fault)) = chooser.preview() {
-            chooser.fault = Some(fault.clone());
-            return;
+            return self.list_games(Origin::File(path));
         }
         let Some((path, _)) = chooser.marked_file() else { return };
         let path = path.to_owned();
+        if let Some(Err(fault)) = chooser.preview() {
+            let origin = Origin::File(path);
+            if origin.has_several() {
+                return self.list_games(origin);
+            }
+            chooser.fault = Some(fault.clone());
+            return;
+        }
         if !self.may_lose_analysis(Command::Confirm) {
             return;
         }
@@ -86,8 +91,9 @@ impl App {
 
     /// Opens the file whose path was typed.
     fn open_typed(&mut self, path: PathBuf) {
-        if !is_save(&path) {
-            self.open_records(path);
+        let origin = Origin::File(path.clone());
+        if !is_save(&path) || origin.has_several() {
+            self.list_games(origin);
         } else if self.may_lose_analysis(Command::Confirm)
             && let Err(fault) = self.open(&path)
         {

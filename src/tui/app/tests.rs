@@ -34,7 +34,7 @@ use crate::engine::{Report, Score};
 use crate::game::{Game, GameSetup, Player, TimeControl};
 use crate::hex::Cell;
 use crate::notation::{FenOrder, cell_name, parse_cell, parse_fen, read_move, san};
-use crate::rules::{ByColor, Color, Move, Variant};
+use crate::rules::{ByColor, Color, Move, Position, Variant};
 use crate::tui::action::{Action, Effect, Request};
 use crate::tui::keymap::Key;
 use crate::tui::screens::draw;

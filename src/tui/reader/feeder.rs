@@ -1,7 +1,6 @@
 //! A thread that counts the moves of recorded games, file after file, into one tree.
 
 use std::io;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +9,7 @@ use std::thread;
 use crate::game::{Ending, OpeningMove, OpeningTree};
 use crate::rules::Position;
 
-use super::readings;
+use super::Origin;
 use super::source::Progress;
 
 /// So many moves of each game are counted.
@@ -25,7 +24,7 @@ const THREAD: &str = "openings";
 /// Counts what it is fed with. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Feeder {
-    files: Sender<PathBuf>,
+    files: Sender<Origin>,
     shared: Arc<Shared>,
     progress: Progress,
 }
@@ -61,7 +60,7 @@ impl Feeder {
     }
 
     /// Counts the games of a file too. One that cannot be read has none.
-    pub fn feed(&self, file: PathBuf) {
+    pub fn feed(&self, file: Origin) {
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
         // The thread lives as long as this sender.
         let _ = self.files.send(file);
@@ -89,15 +88,15 @@ impl Drop for Feeder {
     }
 }
 
-fn count(queue: &Receiver<PathBuf>, shared: &Shared, progress: &Progress) {
+fn count(queue: &Receiver<Origin>, shared: &Shared, progress: &Progress) {
     for file in queue {
-        for reading in readings(&file, progress.clone()).into_iter().flatten() {
-            let Ok(reading) = reading else { break };
-            let ending = match reading.fault {
-                Some(_) => Ending::of_part(&reading.record),
-                None => Ending::of(&reading.record),
+        for told in file.games(progress.clone()).into_iter().flatten() {
+            let Ok(told) = told else { break };
+            let ending = match told.fault {
+                Some(_) => Ending::of_part(&told.record),
+                None => Ending::of(&told.record),
             };
-            shared.with_tree(|tree| tree.add_record(&reading.record, ending.points()));
+            shared.with_tree(|tree| tree.add_record(&told.record, ending.points()));
         }
         shared.waiting.fetch_sub(1, Ordering::Release);
         if progress.is_stopped() {

@@ -1,19 +1,16 @@
 //! A recorded game as a list of thousands can hold it: its moves, and in words what is said of it.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-
 use crate::game::{Ending, Game};
-use crate::notation::{
-    Letters, ReadOptions, Reading, Record, RecordMove, ResultText, read_records,
-};
+use crate::notation::{Letters, Record, RecordMove, ResultText};
 use crate::rules::{Move, Points, Position, Variant};
+
+use super::Origin;
+use super::origin::Told;
 
 /// A recorded game.
 #[derive(Debug)]
 pub struct Listed {
-    /// From 1 in its file.
+    /// From 1.
     pub number: usize,
     /// Who plays, White first.
     pub players: [String; 2],
@@ -39,8 +36,8 @@ pub struct Listed {
 
 impl Listed {
     /// What the list needs of a game.
-    pub fn new(reading: Reading) -> Self {
-        let Reading { record, number, line, letters, remarks, fault } = reading;
+    pub fn new(told: Told) -> Self {
+        let Told { record, number, line, letters, remarks, fault } = told;
         let tag = |name| record.tag(name).filter(|value| !matches!(*value, "" | "?"));
         let players = ["White", "Black"].map(|side| tag(side).unwrap_or(side).to_owned());
         let ending = if fault.is_some() { Ending::of_part(&record) } else { Ending::of(&record) };
@@ -64,7 +61,7 @@ impl Listed {
             result,
             about,
             remarks: remarks.iter().map(ToString::to_string).collect(),
-            fault: fault.map(|fault| fault.to_string()),
+            fault,
             line,
             letters,
             variant,
@@ -96,14 +93,9 @@ impl Listed {
         Game::from_record(&Record { line, result: self.points, ..Record::new(self.start()) })
     }
 
-    /// The game with all that is said in its file; `None` if it does not stand there any more.
-    pub fn read_again(&self, path: &Path) -> Option<Game> {
-        let mut input = BufReader::new(File::open(path).ok()?);
-        for _ in 1..self.line {
-            input.skip_until(b'\n').ok()?;
-        }
-        let options = ReadOptions { letters: Some(self.letters), ..ReadOptions::default() };
-        let record = read_records(input, &options).next()?.ok()?.record;
+    /// The game with all that is said of it; `None` if it does not stand there any more.
+    pub fn read_again(&self, origin: &Origin) -> Option<Game> {
+        let record = origin.again(self.number, self.line, self.letters)?;
         let moves = record.line.iter().map(|entry| entry.played);
         let is_same = record.start == self.start() && moves.eq(self.moves.iter().copied());
         is_same.then(|| Game::from_record(&record))

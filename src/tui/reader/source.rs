@@ -1,10 +1,11 @@
-//! A file that tells how much of it was read, and seems to end when it is no longer wanted.
+//! A file or text that tells how much of it was read, and seems to end when it is no longer wanted.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::Origin;
 
 /// How far the reading of a file has come, known to who reads and to who waits.
 #[derive(Debug, Clone, Default)]
@@ -37,26 +38,31 @@ impl Progress {
     }
 }
 
-/// A file that is read.
-#[derive(Debug)]
+/// What is read.
 pub struct Source {
-    file: File,
+    input: Box<dyn Read>,
     progress: Progress,
 }
 
 impl Source {
-    /// Opens a file.
+    /// Opens a file, or begins with a text.
     ///
     /// # Errors
-    /// If it cannot be opened, or is none.
-    pub fn open(path: &Path, progress: Progress) -> io::Result<Self> {
-        let about = std::fs::metadata(path)?;
-        if !about.is_file() {
-            return Err(io::Error::other("it is no file"));
-        }
-        progress.0.size.store(about.len(), Ordering::Relaxed);
+    /// If the file cannot be opened, or is none.
+    pub fn open(origin: &Origin, progress: Progress) -> io::Result<Self> {
+        let (input, size): (Box<dyn Read>, u64) = match origin {
+            Origin::File(path) => {
+                let about = fs::metadata(path)?;
+                if !about.is_file() {
+                    return Err(io::Error::other("it is no file"));
+                }
+                (Box::new(File::open(path)?), about.len())
+            }
+            Origin::Text(text) => (Box::new(Cursor::new(Arc::clone(text))), text.len() as u64),
+        };
+        progress.0.size.store(size, Ordering::Relaxed);
         progress.0.read.store(0, Ordering::Relaxed);
-        Ok(Self { file: File::open(path)?, progress })
+        Ok(Self { input, progress })
     }
 }
 
@@ -65,7 +71,7 @@ impl Read for Source {
         if self.progress.is_stopped() {
             return Ok(0);
         }
-        let count = self.file.read(bytes)?;
+        let count = self.input.read(bytes)?;
         self.progress.0.read.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }

@@ -7,6 +7,8 @@ use tempfile::TempDir;
 
 use super::saves::{put, seat_with};
 use super::*;
+use crate::game::{Format, GameWriter};
+use crate::notation::WriteOptions;
 
 /// Three games, of which the second cannot go on.
 pub(super) const RECORDS: &str = "[White \"Anna\"]\n[Black \"Bert\"]\n[Event \"Club\"]\n[Date \"1999.??.??\"]\n\
@@ -109,4 +111,85 @@ fn records_are_neither_renamed_nor_deleted() {
         seat.press("Enter");
     }
     assert!(folder.path().join("club.pgn").exists());
+}
+
+/// Two games of two people, in this form.
+fn two_games(format: Format) -> Vec<u8> {
+    let mut writer = GameWriter::new(Vec::new(), format, WriteOptions::default());
+    for moves in ["f6 g6", "f6 e6"] {
+        let mut seat = Seat::two_people();
+        moves.split(' ').for_each(|text| seat.play(text));
+        writer.write(&seat.app.session.game).unwrap();
+    }
+    writer.finish().unwrap()
+}
+
+#[test]
+fn files_of_every_form_are_listed_and_their_games_analysed() {
+    let folder = TempDir::new().unwrap();
+    for format in Format::ALL {
+        let path = folder.path().join("many").with_extension(format.id());
+        fs::write(&path, two_games(format)).unwrap();
+        let mut seat = seat_with(&folder.path().join("none"), None);
+        seat.act(Action::Paste(path.display().to_string()));
+        seat.press("Enter");
+        seat.wait_for_reading();
+        assert_eq!(players(&seat).len(), 2, "{format:?}: {}", seat.text());
+        seat.press("Down Enter");
+        let start = seat.app.session.game.start().clone();
+        let is_position = matches!(format, Format::Fen | Format::Hexfen);
+        assert_eq!(start == Position::start(Variant::Glinski), !is_position, "{format:?}");
+        assert_eq!(seat.moves(), if is_position { "" } else { "f6 e6" }, "{format:?}");
+    }
+}
+
+#[test]
+fn a_list_of_saved_games_among_the_saves_is_opened_too() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("many.json"), two_games(Format::Json)).unwrap();
+    let mut seat = seat_with(folder.path(), None);
+    seat.press("Enter");
+    seat.wait_for_reading();
+    assert_eq!(players(&seat).len(), 2, "{}", seat.text());
+}
+
+#[test]
+fn several_pasted_games_are_listed_wherever_one_could_be_pasted() {
+    let folder = TempDir::new().unwrap();
+    for format in Format::ALL {
+        let text = String::from_utf8(two_games(format)).unwrap();
+        for keys in ["", "m", "n", "a"] {
+            let mut seat = Seat::two_people();
+            seat.press(keys);
+            seat.act(Action::Paste(text.clone()));
+            seat.wait_for_reading();
+            assert_eq!(players(&seat).len(), 2, "{format:?} {keys}: {}", seat.text());
+            assert!(seat.text().contains("2 games of the pasted text"), "{}", seat.text());
+        }
+        let mut seat = seat_with(folder.path(), None);
+        seat.act(Action::Paste(text));
+        seat.wait_for_reading();
+        seat.press("Down Enter");
+        assert!(seat.app.is_analysing(), "{format:?}: {}", seat.text());
+    }
+}
+
+#[test]
+fn one_record_that_is_pasted_among_the_saves_is_listed_with_all_that_is_said() {
+    let folder = TempDir::new().unwrap();
+    let mut seat = seat_with(folder.path(), None);
+    seat.act(Action::Paste("[White \"Anna\"]\n\n1. f6 {the pawn} ; and more\ng6 *".to_owned()));
+    seat.wait_for_reading();
+    seat.press("Enter");
+    let analysis = seat.app.analysis.as_ref().unwrap();
+    assert_eq!(analysis.tree.line()[0].notes.comment, "the pawn and more");
+    assert_eq!(seat.moves(), "f6 g6");
+}
+
+#[test]
+fn moves_in_many_lines_are_one_game() {
+    let mut seat = Seat::two_people();
+    seat.act(Action::Paste("1. f6 g6\n\n2. fxg6\n\nfxg6".to_owned()));
+    seat.press("Enter");
+    assert_eq!(seat.moves(), "f6 g6 fxg6 fxg6");
 }

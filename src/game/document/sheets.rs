@@ -1,11 +1,12 @@
 //! Positions and lists of moves, with the lines that name the game and its start.
 
 use std::io::{self, BufRead, Read};
-use std::time::Instant;
 
 use super::error::MoveFault;
 use super::{DocumentError, Found, START, VARIANT, agree};
-use crate::game::{Game, GameSetup, MAX_SAVE_BYTES};
+use crate::game::played::Played;
+use crate::game::replay::is_final;
+use crate::game::{Game, GameError, GameSetup, MAX_SAVE_BYTES};
 use crate::notation::{FenOrder, move_words, parse_fen, parse_variant, read_move};
 use crate::rules::{Position, Variant};
 
@@ -199,10 +200,14 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 fn play(game: &mut Game, text: &str) -> Result<(), DocumentError> {
     for (index, word) in move_words(text).enumerate() {
         let mut play = || -> Result<(), MoveFault> {
-            // Asked first, since after the end any text would be called an illegal move.
-            game.going_on()?;
+            // Asked first, since after the end any text would be called an illegal move. A list may
+            // go on after a third repetition or fifty moves, as a record may.
+            if let Some(outcome) = game.outcome().filter(|&outcome| is_final(outcome)) {
+                return Err(GameError::Over(outcome).into());
+            }
             let m = read_move(game.position(), word)?;
-            Ok(game.play(m, Instant::now())?)
+            game.append(Played::new(game.position(), m));
+            Ok(())
         };
         play().map_err(|fault| DocumentError::Move {
             number: index + 1,

@@ -163,3 +163,12 @@ fn moves_are_played_as_far_as_the_game_goes() {
     game.play(m, Instant::now()).unwrap();
     assert_eq!(written(&[game], Format::Moves), "f5f6\n");
 }
+
+#[test]
+fn lists_go_on_past_fifty_moves_as_records_do() {
+    let text = "start 1/3/5/7/9/11/R10/1k9/11/11/K10 w - 4441 1\na5a2 b4c3 a2a5\n";
+    let options = ReadOptions::default();
+    let found: Vec<_> = read_games(text.as_bytes(), Format::Moves, &options).unwrap().collect();
+    let game = found.into_iter().next().unwrap().unwrap().whole().unwrap();
+    assert_eq!(game.ply(), 3);
+}

@@ -6,6 +6,7 @@
 
 mod build;
 mod bundled;
+mod distances;
 mod file;
 mod holding;
 mod index;
@@ -24,6 +25,7 @@ mod tables;
 mod value;
 
 pub use build::{Builder, Progress, Stage, build};
+pub use distances::Distances;
 pub use file::{TABLE_EXTENSION, TableFile, TableFileError};
 pub use holding::{Hold, Holding};
 pub use known::{Known, KnownMove, Unknown};

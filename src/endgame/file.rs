@@ -106,16 +106,34 @@ impl TableFile {
         Ok(Packed::from_bits(bits).verdict())
     }
 
+    /// How many blocks there are for each side to move.
+    pub(super) fn blocks_of_side(&self) -> usize {
+        self.head.blocks.len() / 2
+    }
+
+    /// The packed verdicts of one of them, and the first number in it. What is read only once is
+    /// not kept.
+    ///
+    /// # Errors
+    /// If it cannot be read or is damaged.
+    pub(super) fn block_of_side(
+        &self,
+        turn: Color,
+        place: usize,
+    ) -> Result<(usize, Vec<u16>), TableFileError> {
+        let block = self.block(turn.index() * self.blocks_of_side() + place)?;
+        Ok((place * self.head.block, block))
+    }
+
     /// The whole table.
     ///
     /// # Errors
     /// If a block cannot be read or is damaged.
     pub fn load(&self) -> Result<Table, TableFileError> {
-        let blocks = self.head.blocks.len() / 2;
         let side = |turn: Color| -> Result<Vec<u16>, TableFileError> {
             let mut side = Vec::with_capacity(self.locator.index().len());
-            for place in 0..blocks {
-                side.extend(self.block(turn.index() * blocks + place)?);
+            for place in 0..self.blocks_of_side() {
+                side.extend(self.block_of_side(turn, place)?.1);
             }
             Ok(side)
         };

@@ -109,6 +109,21 @@ impl Material {
         2 + Color::ALL.into_iter().map(|color| self.beside_king(color)).sum::<usize>()
     }
 
+    /// What a side has beside its king, or else the king: `rook and two knights`.
+    pub fn side_words(&self, color: Color) -> String {
+        let named =
+            OFFICERS_AND_PAWN.into_iter().filter_map(|role| match self.count(color, role) {
+                0 => None,
+                1 => Some(role.to_string()),
+                2 => Some(format!("two {role}s")),
+                count => Some(format!("{count} {role}s")),
+            });
+        match named.collect::<Vec<_>>().join(" and ") {
+            none if none.is_empty() => Role::King.to_string(),
+            words => words,
+        }
+    }
+
     /// Whether a side has a pawn.
     pub fn has_pawns(&self) -> bool {
         Color::ALL.into_iter().any(|color| self.count(color, Role::Pawn) > 0)
@@ -259,6 +274,14 @@ mod tests {
         for name in ["KQQQKQ", "KPPKP", "KQQKRP"] {
             assert!(matches!(name.parse::<Material>(), Err(MaterialError::TooMany(_))), "{name}");
         }
+    }
+
+    #[test]
+    fn sides_are_told_in_words() {
+        let words = |name, color| material(name).side_words(color);
+        assert_eq!(words("KRNNK", Color::White), "rook and two knights");
+        assert_eq!(words("KRNNK", Color::Black), "king");
+        assert_eq!(words("KQKP", Color::Black), "pawn");
     }
 
     #[test]

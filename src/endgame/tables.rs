@@ -131,14 +131,18 @@ impl Tables {
 
     /// A whole table in memory; `None` if it is not there or cannot be read.
     pub fn load(&self, id: TableId) -> Option<Arc<Table>> {
+        self.read(id, TableFile::load).map(Arc::new)
+    }
+
+    /// What is read from the file of a table; `None` if it is not there or cannot be read.
+    pub(super) fn read<T>(
+        &self,
+        id: TableId,
+        read: impl FnOnce(&TableFile) -> Result<T, TableFileError>,
+    ) -> Option<T> {
         let slot = self.slots.get(&id)?;
-        match self.file(id, slot)?.load() {
-            Ok(table) => Some(Arc::new(table)),
-            Err(fault) => {
-                self.give_up(slot, &fault);
-                None
-            }
-        }
+        let found = read(self.file(id, slot)?);
+        found.map_err(|fault| self.give_up(slot, &fault)).ok()
     }
 
     /// What went wrong with files since this was last asked, each in one sentence.

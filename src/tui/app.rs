@@ -38,6 +38,7 @@ mod slide;
 mod tests;
 mod text_field;
 mod thinking;
+mod trial;
 mod words;
 
 use std::path::PathBuf;
@@ -66,7 +67,7 @@ pub use games::Games;
 pub use help::{HelpPage, HelpView};
 pub use hint::Hint;
 pub use layer::{Entry, Layer, PromotionChoice, Purpose, Question, Subject};
-pub use learn::{Course, Lessons, Page as LessonPage, Said, State as LessonState};
+pub use learn::{Course, Lessons, State as LessonState};
 pub use learn::{Study, Task};
 pub use new_game::{Form, People, Row};
 pub use openings::Openings;
@@ -78,6 +79,7 @@ pub use settings::{
 };
 pub use slide::Animation;
 pub use thinking::Thought;
+pub use trial::{Page, Said, Trial};
 
 pub(super) use chooser::{Line, summary};
 pub(super) use clock::clock_text;

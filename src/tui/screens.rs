@@ -16,6 +16,7 @@ mod saves;
 mod settings;
 mod start;
 mod study;
+mod trial;
 
 use ratatui::Frame;
 use ratatui::layout::{Position as Place, Rect};
@@ -28,12 +29,12 @@ use super::pen::{Ink, Pen};
 pub(super) use editor::{EditorSpot, spot_at as editor_spot_at};
 pub(super) use game::named_at;
 pub(super) use help::{area as help_area, length as help_length, page_at as help_page_at};
-pub(super) use lesson::{LessonSpot, spot_at as lesson_spot_at};
 pub(super) use lessons::lesson_at;
 pub(super) use lists::list_view;
 pub(super) use moves::{list_height, ply_in_list, spot_in_list};
 pub(super) use popups::{promotion_at, question_answer_at};
 pub(super) use saves::lines as saves_lines;
+pub(super) use trial::{TrialSpot, spot_at as trial_spot_at};
 
 /// Draws the whole window.
 pub fn draw(app: &App, frame: &mut Frame) {
@@ -68,7 +69,7 @@ pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Opt
             Layer::Moves => moves::key_at(app, window, at),
             Layer::Openings(_) => openings::key_at(app, window, at),
             Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
-            Layer::Lesson(study) => lesson::key_at(app, layout, study, at),
+            Layer::Lesson(_) => trial::key_at(app, layout, layer, at),
             Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
             popup if popups::covers(popup, layout, window, at) => None,
             _ => continue,
@@ -128,8 +129,8 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
                 lessons::draw(app, &mut pen, layout, window, lessons);
                 None
             }
-            Layer::Lesson(study) => {
-                lesson::draw(app, &mut pen, layout, window, study);
+            Layer::Lesson(_) => {
+                trial::draw(app, &mut pen, layout, window, layer);
                 None
             }
             Layer::Note(text) => {

@@ -5,7 +5,7 @@ use crossterm::event::{
 };
 use ratatui::layout::{Position as Place, Size};
 
-use super::{App, Layer};
+use super::{App, Layer, Trial};
 use crate::tui::action::{Action, Mouse};
 use crate::tui::keymap::{Command, Context, Keymap};
 
@@ -28,7 +28,7 @@ impl App {
         let holds = match self.layers.last() {
             None => self.session.selected.is_some(),
             Some(Layer::Editor(editor)) => editor.holds(),
-            Some(Layer::Lesson(study)) => study.selected().is_some(),
+            Some(Layer::Lesson(study)) => study.hand().selected().is_some(),
             Some(_) => false,
         };
         holds || !matches!(mouse, Mouse::Hover(_) | Mouse::Drag(_))

@@ -15,7 +15,7 @@ mod tests;
 
 pub use course::{Course, Lesson, Step, Task};
 pub use progress::Progress;
-pub use study::{Page, Said, State, Study};
+pub use study::{State, Study};
 
 use crate::rules::Color;
 use crate::tui::board::Marks;

@@ -41,7 +41,7 @@ impl App {
 
     pub(super) fn promote(&mut self, promotion: Promotion, now: Instant) {
         let Some(Layer::Promotion(choice)) = self.layers.pop() else { return };
-        if self.promote_in_lesson(choice, promotion) {
+        if self.promote_in_trial(choice, promotion) {
             return;
         }
         let PromotionChoice { from, to, .. } = choice;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::tui::app::{App, Layer, LessonState};
+use crate::tui::app::{App, Layer, LessonState, Trial};
 use crate::tui::keymap::{Command, Context, Keymap};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
@@ -37,7 +37,7 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
 /// What goes on with a lesson.
 fn lesson_label(app: &App, label: String) -> String {
     match app.layers.last() {
-        Some(Layer::Lesson(study)) => match (study.state, study.selected()) {
+        Some(Layer::Lesson(study)) => match (study.state, study.hand().selected()) {
             (LessonState::Done, _) => "next".to_owned(),
             (LessonState::Spoilt, _) => "again".to_owned(),
             (LessonState::Trying, Some(_)) => "drop".to_owned(),

@@ -67,11 +67,6 @@ impl Attempt {
         self.last
     }
 
-    /// The moves that the learner can make now.
-    pub fn moves(&self) -> impl Iterator<Item = Move> {
-        self.position.legal_moves().into_iter()
-    }
-
     /// Tries to go from one cell to another.
     pub fn try_move(
         &mut self,

@@ -1,14 +1,10 @@
 //! What keys do in the list of lessons and in a lesson.
 
-use super::{Course, Lessons, Page, State, Study};
-use crate::hex::Cell;
-use crate::rules::Promotion;
+use super::{Course, Lessons, State, Study};
 use crate::tui::app::chooser::scrolled;
-use crate::tui::app::layer::PromotionChoice;
+use crate::tui::app::trial::{Page, Trial};
 use crate::tui::app::{App, Layer};
 use crate::tui::keymap::Command;
-
-use super::study::Promoted;
 
 impl App {
     /// Whether the list of lessons lies uppermost.
@@ -37,7 +33,7 @@ impl App {
         }
     }
 
-    pub(super) fn study(&mut self) -> Option<&mut Study> {
+    fn study(&mut self) -> Option<&mut Study> {
         match self.layers.last_mut() {
             Some(Layer::Lesson(study)) => Some(study),
             _ => None,
@@ -57,51 +53,29 @@ impl App {
             (Command::Page, _) if !covers => study.page = Page::Text,
             (Command::Confirm | Command::Cancel | Command::Page, State::Trying) if covers => {}
             (Command::Confirm, State::Done) => self.next_step(),
-            (Command::Confirm, _) => self.try_cell(study_cursor),
+            (Command::Confirm, _) => self.try_cursor(),
             (Command::BrowseForward, _) => self.next_step(),
             (Command::BrowseBack, _) => study.begin(study.step_number.saturating_sub(1)),
             (Command::Restart, _) => study.restart(),
             (Command::Hint, _) => study.help(),
-            (Command::Flip, _) => study.flip(),
+            (Command::Flip, _) => study.hand_mut().flip(),
             (Command::Cancel, _) => {
-                if !study.let_go() {
+                if !study.hand_mut().let_go() {
                     self.layers.pop();
                 }
             }
             (other, _) if self.general_command(other) => {}
             (other, _) => {
                 if let Some(study) = self.study() {
-                    study.steer(other);
+                    let position = study.position().clone();
+                    study.hand_mut().steer(&position, other);
                 }
             }
         }
     }
 
-    /// Does on a cell of the lesson what a click there does.
-    pub(super) fn try_cell(&mut self, cell: impl FnOnce(&Study) -> Cell) {
-        let Some(study) = self.study() else { return };
-        let cell = cell(study);
-        if let Some(Promoted { from, to }) = study.activate(cell) {
-            let marked = Promotion::Queen;
-            self.layers.push(Layer::Promotion(PromotionChoice { from, to, marked }));
-        }
-        self.note_progress();
-    }
-
-    /// Promotes a pawn of the lesson; whether there is one.
-    pub(in crate::tui::app) fn promote_in_lesson(
-        &mut self,
-        choice: PromotionChoice,
-        promotion: Promotion,
-    ) -> bool {
-        let Some(study) = self.study() else { return false };
-        study.try_move(choice.from, choice.to, Some(promotion));
-        self.note_progress();
-        true
-    }
-
     /// A lesson is done with its last step.
-    fn note_progress(&mut self) {
+    pub(in crate::tui::app) fn note_progress(&mut self) {
         if let Some(Layer::Lesson(study)) = self.layers.last()
             && study.state == State::Done
             && study.is_last()
@@ -124,8 +98,4 @@ impl App {
             self.layers.push(Layer::Lesson(Box::new(Study::new(next))));
         }
     }
-}
-
-const fn study_cursor(study: &Study) -> Cell {
-    study.cursor.cell()
 }

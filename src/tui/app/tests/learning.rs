@@ -1,7 +1,7 @@
 //! The lessons on the screen.
 
 use super::*;
-use crate::tui::app::{Course, LessonState, Study};
+use crate::tui::app::{Course, LessonState, Study, Trial};
 
 fn study(seat: &Seat) -> &Study {
     match seat.app.layers.last() {
@@ -30,7 +30,7 @@ fn parts(text: &str) -> (String, String, String) {
 
 fn click_move(seat: &mut Seat, text: &str) {
     let (from, to, promotion) = parts(text);
-    if study(seat).selected().is_none() {
+    if study(seat).hand().selected().is_none() {
         seat.click(place(seat, &from));
     }
     seat.click(place(seat, &to));
@@ -65,7 +65,7 @@ fn a_lesson_is_done_by_keys() {
     let mut seat = Seat::two_people();
     seat.press("L Enter");
     // The rook on d5 goes down to the right as far as it can.
-    assert_eq!(study(&seat).selected(), None);
+    assert_eq!(study(&seat).hand().selected(), None);
     seat.press("Enter l l l l l l Enter");
     assert_eq!(study(&seat).state, LessonState::Done, "{}", seat.text());
     assert!(seat.text().contains("Straight on over"));
@@ -125,7 +125,7 @@ fn the_text_covers_a_small_board_only_until_it_is_read() {
     assert!(seat.text().contains("Every cell has six neighbours"), "{}", seat.text());
     seat.press("Enter");
     assert!(!seat.text().contains("Every cell"));
-    assert_eq!(study(&seat).selected(), None);
+    assert_eq!(study(&seat).hand().selected(), None);
     seat.click(seat.find("[t] Text"));
     assert!(seat.text().contains("Every cell"));
     seat.click(seat.find("Every cell"));

@@ -25,7 +25,7 @@ mod tables;
 mod value;
 
 pub use build::{Builder, Progress, Stage, build};
-pub use distances::Distances;
+pub use distances::{Distances, Wanted};
 pub use file::{TABLE_EXTENSION, TableFile, TableFileError};
 pub use holding::{Hold, Holding};
 pub use known::{Known, KnownMove, Unknown};

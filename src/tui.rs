@@ -26,7 +26,7 @@ mod worker;
 pub use action::{Action, Capture, Effect, Mouse, Request, Work};
 pub use app::{
     Animation, App, AppOptions, Message, Records, Settings as UserSettings, SettingsError,
-    SettingsFile,
+    SettingsFile, Training,
 };
 pub use board::{BoardView, Marks, Moving};
 pub use depth::ColorDepth;

@@ -3,9 +3,11 @@
 use std::collections::hash_map::RandomState;
 use std::env;
 use std::hash::BuildHasher;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+
+use etcetera::{BaseStrategy, choose_base_strategy};
 
 use super::args::Settings;
 use super::charset::Charset;
@@ -13,7 +15,7 @@ use super::configuration;
 use super::endgame::open_tables;
 use super::play::{Opened, Play};
 use crate::game::SaveFolder;
-use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records};
+use crate::tui::{self, AppOptions, ColorDepth, Glyphs, Records, Training};
 
 /// Games that can be opened besides those of the folder of saves, where this folder exists.
 const EXAMPLES: &str = "saves";
@@ -37,6 +39,7 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
     };
     let records = Records::new(folder, examples, file);
     let records = if settings.names_folder() { records.fixed() } else { records };
+    let (training, training_fault) = Training::open(training_file());
     tui::run(AppOptions {
         depth: ColorDepth::detect(|name| env::var(name).ok()),
         glyphs,
@@ -44,11 +47,22 @@ pub fn run(settings: &Settings, play: Option<&Play>) -> anyhow::Result<ExitCode>
         game,
         listed: listed.map(Path::to_owned),
         tables: Arc::new(open_tables(None)),
+        training,
         themes,
         settings: chosen,
         settings_file,
-        notices: fault.into_iter().chain(setting_fault).chain(theme_faults).collect(),
+        notices: fault
+            .into_iter()
+            .chain(setting_fault)
+            .chain(training_fault)
+            .chain(theme_faults)
+            .collect(),
         seed: RandomState::new().hash_one(0),
         ..AppOptions::default()
     })
+}
+
+/// The file of the records of exercises, in the user's folder for data.
+fn training_file() -> Option<PathBuf> {
+    Some(choose_base_strategy().ok()?.data_dir().join("hexmate").join("training.json"))
 }

@@ -31,6 +31,19 @@ impl Distances {
     }
 }
 
+/// Which position of a table is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// What it is worth to White, who has the move.
+    pub value: Value,
+    /// The plies to the end.
+    pub plies: u16,
+    /// Its number among all of these that [`Distances`] counts.
+    pub number: u64,
+    /// Chooses one of those that are the same up to symmetries.
+    pub orientation: u64,
+}
+
 impl Tables {
     /// The distances of all positions of this value; `None` if the table is not there or cannot be
     /// read.
@@ -45,18 +58,15 @@ impl Tables {
         Some(distances)
     }
 
-    /// The position of this verdict with White to move that has this number among all of them, as
-    /// this game has it; of those that are the same up to symmetries one that `choice` chooses.
+    /// A position with White to move as this game has it, which shares the table.
     pub fn position_at(
         &self,
         (id, variant): (TableId, Variant),
-        verdict: Verdict,
-        number: u64,
-        choice: u64,
+        wanted: Wanted,
     ) -> Option<Position> {
-        let mut left = number;
+        let mut left = wanted.number;
         let place = self.scan(id, |place, found| {
-            if found != verdict {
+            if found != Verdict::new(wanted.value, wanted.plies) {
                 return None;
             }
             let is_it = left == 0;
@@ -69,7 +79,8 @@ impl Tables {
             !id.material().has_pawns() || symmetry.north() == Direction::North
         };
         let symmetries: Vec<&Symmetry> = all.iter().filter(keeps).collect();
-        let symmetry = symmetries.get((choice % symmetries.len().max(1) as u64) as usize)?;
+        let symmetry =
+            symmetries.get((wanted.orientation % symmetries.len().max(1) as u64) as usize)?;
         let board: Board =
             placement.into_iter().map(|(cell, piece)| (symmetry.image(cell), piece)).collect();
         Setup { board, turn: Color::White, ..Setup::empty(variant) }.position().ok()
@@ -135,16 +146,19 @@ mod tests {
             let id = id(variant, material);
             let distances = tables.distances(id, Value::Win).unwrap();
             let (plies, count) = distances.iter().last().unwrap();
-            let verdict = Verdict::new(Value::Win, plies);
-            for number in 0..count.min(5) {
-                for choice in 0..12 {
-                    let position =
-                        tables.position_at((id, variant), verdict, number, choice).unwrap();
-                    assert_eq!(position.variant(), variant);
-                    assert_eq!(tables.probe(&position), Some(verdict), "{material} {choice}");
-                }
+            let at = |number, orientation| {
+                let wanted = Wanted { value: Value::Win, plies, number, orientation };
+                tables.position_at((id, variant), wanted)
+            };
+            for (number, orientation) in
+                (0..count.min(5)).flat_map(|n| (0..12).map(move |o| (n, o)))
+            {
+                let position = at(number, orientation).unwrap();
+                assert_eq!(position.variant(), variant);
+                let verdict = tables.probe(&position);
+                assert_eq!(verdict, Some(Verdict::new(Value::Win, plies)), "{material}");
             }
-            assert_eq!(tables.position_at((id, variant), verdict, count, 0), None);
+            assert_eq!(at(count, 0), None);
         }
     }
 }

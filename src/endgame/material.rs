@@ -1,6 +1,6 @@
 //! Which pieces stand on the board, and the name of such a set: `KQKR`.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 use std::fmt;
 use std::str::FromStr;
 
@@ -122,6 +122,12 @@ impl Material {
             none if none.is_empty() => Role::King.to_string(),
             words => words,
         }
+    }
+
+    /// Where it stands in a list: few pieces before many, strong ones before weak ones.
+    pub fn rank(&self) -> impl Ord + use<> {
+        let strength = Color::ALL.map(|color| Reverse(self.strength(color)));
+        (self.pieces(), strength)
     }
 
     /// Whether a side has a pawn.
@@ -302,6 +308,14 @@ mod tests {
         assert_eq!(names("KQKR"), ["KK", "KQK", "KRK", "KQKR"]);
         assert_eq!(names("KPK"), ["KK", "KBK", "KNK", "KQK", "KRK", "KPK"]);
         assert!(names("KPKN").contains(&"KQKN".to_owned()));
+    }
+
+    #[test]
+    fn lists_begin_with_the_strongest_of_the_fewest() {
+        let mut list = ["KQKN", "KPK", "KBK", "KQKR", "KQK", "KRRK", "KK"].map(material);
+        list.sort_by_key(Material::rank);
+        let names = list.map(|set| set.to_string());
+        assert_eq!(names, ["KK", "KQK", "KBK", "KPK", "KRRK", "KQKR", "KQKN"]);
     }
 
     #[test]

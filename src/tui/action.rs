@@ -75,6 +75,9 @@ pub enum Effect {
     /// Write what has changed about the settings to their file: call
     /// [`App::save_settings`](super::App::save_settings).
     SaveSettings,
+    /// Write what has happened in the endgame trainer to its file: call
+    /// [`App::save_training`](super::App::save_training).
+    SaveTraining,
     /// Let the terminal be heard.
     Bell,
     /// Listen to the mouse, or leave it to the terminal.

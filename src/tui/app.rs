@@ -38,6 +38,7 @@ mod slide;
 mod tests;
 mod text_field;
 mod thinking;
+mod train;
 mod trial;
 mod words;
 
@@ -79,6 +80,7 @@ pub use settings::{
 };
 pub use slide::Animation;
 pub use thinking::Thought;
+pub use train::{Drill, Exercises, Goal, Level, Record, State as DrillState, Training};
 pub use trial::{Page, Said, Trial};
 
 pub(super) use chooser::{Line, summary};
@@ -107,6 +109,8 @@ pub struct AppOptions {
     pub listed: Option<PathBuf>,
     /// The tables of endgames.
     pub tables: Arc<Tables>,
+    /// What records are kept of the endgame trainer.
+    pub training: Training,
     /// What the player has to know before anything else.
     pub notices: Vec<String>,
     /// What the player has chosen.
@@ -128,6 +132,7 @@ impl Default for AppOptions {
             game: None,
             listed: None,
             tables: Arc::new(Tables::bundled()),
+            training: Training::default(),
             notices: Vec::new(),
             settings: Settings::new(Theme::builtin()),
             settings_file: SettingsFile::default(),
@@ -187,6 +192,12 @@ pub struct App {
     pub(super) openings: Openings,
     /// What is known by heart of it.
     endings: Endings,
+    /// What records are kept of the endgame trainer.
+    pub(super) training: Training,
+    /// Why they could not be written the last time.
+    training_fault: Option<String>,
+    /// How many positions it has chosen.
+    drills: u64,
     /// Whether the game has changed since it was saved.
     is_unsaved: bool,
     /// Why the game could not be saved the last time.
@@ -204,7 +215,7 @@ impl App {
     /// The screen before anything has happened.
     pub fn new(options: AppOptions) -> Self {
         let AppOptions { window, depth, glyphs, themes, records, game, notices, .. } = options;
-        let AppOptions { settings, settings_file, seed, listed, tables, .. } = options;
+        let AppOptions { settings, settings_file, seed, listed, tables, training, .. } = options;
         let themes = if themes.is_empty() { Theme::builtin().to_vec() } else { themes };
         let layers = if game.is_none() { vec![Layer::Start(0)] } else { Vec::new() };
         let mut session =
@@ -231,6 +242,9 @@ impl App {
             analysis: None,
             openings: Openings::default(),
             endings: Endings::new(tables),
+            training,
+            training_fault: None,
+            drills: 0,
             is_unsaved: false,
             save_fault: None,
             games: 0,

@@ -71,6 +71,7 @@ pub enum Command {
     PlayHere,
     Page,
     Learn,
+    Train,
     Restart,
     Hint,
     Threats,
@@ -126,6 +127,10 @@ pub enum Context {
     Editor,
     /// In a lesson.
     Lesson,
+    /// In the list of endings that can be trained.
+    Exercises,
+    /// In one that is trained.
+    Drill,
 }
 
 /// One line of the table.

@@ -1,6 +1,8 @@
 //! What the screen shows. Drawing never changes what is drawn.
 
+mod drill;
 mod editor;
+mod exercises;
 mod form;
 mod game;
 mod games;
@@ -27,6 +29,7 @@ use super::layout::{Layout, SMALLEST};
 use super::pen::{Ink, Pen};
 
 pub(super) use editor::{EditorSpot, spot_at as editor_spot_at};
+pub(super) use exercises::{ending_at, level_at};
 pub(super) use game::named_at;
 pub(super) use help::{area as help_area, length as help_length, page_at as help_page_at};
 pub(super) use lessons::lesson_at;
@@ -69,7 +72,10 @@ pub(super) fn key_at(app: &App, layout: &Layout, window: Rect, at: Place) -> Opt
             Layer::Moves => moves::key_at(app, window, at),
             Layer::Openings(_) => openings::key_at(app, window, at),
             Layer::Lessons(lessons) => lessons::key_at(app, layout, window, lessons, at),
-            Layer::Lesson(_) => trial::key_at(app, layout, layer, at),
+            Layer::Lesson(_) | Layer::Drill(_) => trial::key_at(app, layout, layer, at),
+            Layer::Exercises(exercises) => {
+                exercises::sheet(layout, window, exercises).key_at(app, &exercises::KEYS, at)
+            }
             Layer::Editor(editor) => editor::key_at(app, layout, window, editor, at),
             popup if popups::covers(popup, layout, window, at) => None,
             _ => continue,
@@ -129,7 +135,11 @@ fn draw_parts(app: &App, frame: &mut Frame, layout: &Layout) -> Option<Place> {
                 lessons::draw(app, &mut pen, layout, window, lessons);
                 None
             }
-            Layer::Lesson(_) => {
+            Layer::Exercises(exercises) => {
+                exercises::draw(app, &mut pen, layout, window, exercises);
+                None
+            }
+            Layer::Lesson(_) | Layer::Drill(_) => {
                 trial::draw(app, &mut pen, layout, window, layer);
                 None
             }

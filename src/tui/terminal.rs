@@ -199,6 +199,10 @@ impl Screen {
                 self.app.save_settings();
                 self.is_stale = true;
             }
+            Effect::SaveTraining => {
+                self.app.save_training();
+                self.is_stale = true;
+            }
             Effect::Bell => self.modes.ring()?,
             Effect::CaptureMouse(capture) => self.modes.capture_mouse(capture == Capture::On)?,
             Effect::Copy(text) => {

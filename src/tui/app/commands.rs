@@ -34,6 +34,8 @@ impl App {
             (command, Context::Question) => self.question_command(command, now),
             (command, Context::Editor) => self.editor_command(command),
             (command, Context::Lesson) => self.lesson_command(command),
+            (command, Context::Exercises) => self.exercises_command(command),
+            (command, Context::Drill) => self.drill_command(command),
             (_, Context::Everywhere) => {}
         }
     }
@@ -72,6 +74,7 @@ impl App {
             Command::Settings => self.layers.push(Layer::Settings(0)),
             Command::Edit => self.open_editor(),
             Command::Learn => self.open_lessons(),
+            Command::Train => self.open_exercises(),
             Command::Help => self.show_help(),
             Command::Openings => self.toggle_openings(),
             Command::ListOpenings => self.list_openings(),

@@ -29,6 +29,7 @@ impl App {
             None => self.session.selected.is_some(),
             Some(Layer::Editor(editor)) => editor.holds(),
             Some(Layer::Lesson(study)) => study.hand().selected().is_some(),
+            Some(Layer::Drill(drill)) => drill.hand().selected().is_some(),
             Some(_) => false,
         };
         holds || !matches!(mouse, Mouse::Hover(_) | Mouse::Drag(_))

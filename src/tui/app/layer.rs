@@ -14,6 +14,7 @@ use super::learn::{Lessons, Study};
 use super::new_game::Form;
 use super::shown::Shown;
 use super::text_field::TextField;
+use super::train::{Drill, Exercises};
 
 /// Something over the board.
 #[derive(Debug)]
@@ -44,6 +45,10 @@ pub enum Layer {
     Lessons(Lessons),
     /// A lesson.
     Lesson(Box<Study>),
+    /// The list of endings that can be trained.
+    Exercises(Box<Exercises>),
+    /// One that is trained.
+    Drill(Box<Drill>),
     /// The list of moves.
     Moves,
     /// What was played at the board's position, with the place of the marked move.
@@ -67,6 +72,8 @@ impl Layer {
             Self::Question(_) => Context::Question,
             Self::Editor(_) => Context::Editor,
             Self::Lesson(_) => Context::Lesson,
+            Self::Exercises(_) => Context::Exercises,
+            Self::Drill(_) => Context::Drill,
         }
     }
 
@@ -81,6 +88,8 @@ impl Layer {
             Self::Editor(editor) => Some(editor.shown()),
             Self::Lessons(lessons) => lessons.shown(),
             Self::Lesson(study) => Some(study.shown()),
+            Self::Exercises(exercises) => exercises.shown(),
+            Self::Drill(drill) => Some(drill.shown()),
             Self::NewGame(form) => Some(form.board()),
             Self::Open(chooser) => chooser.board(),
             Self::Games(games) => games.board(),
@@ -109,6 +118,8 @@ impl Layer {
             | Self::Editor(_)
             | Self::Lessons(_)
             | Self::Lesson(_)
+            | Self::Exercises(_)
+            | Self::Drill(_)
             | Self::Openings(_)
             | Self::Moves => true,
             Self::Note(_)

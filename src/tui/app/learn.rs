@@ -17,6 +17,8 @@ pub use course::{Course, Lesson, Step, Task};
 pub use progress::Progress;
 pub use study::{State, Study};
 
+pub(super) use reasons::not_possible;
+
 use crate::rules::Color;
 use crate::tui::board::Marks;
 

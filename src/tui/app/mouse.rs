@@ -30,7 +30,10 @@ impl App {
         match self.layers.last() {
             Some(Layer::Editor(_)) => return self.editor_mouse(&layout, mouse, now),
             Some(Layer::Lessons(_)) => return self.lessons_mouse(&layout, mouse, now),
-            Some(Layer::Lesson(_)) => return self.trial_mouse(&layout, mouse, now),
+            Some(Layer::Exercises(_)) => return self.exercises_mouse(&layout, mouse, now),
+            Some(Layer::Lesson(_) | Layer::Drill(_)) => {
+                return self.trial_mouse(&layout, mouse, now);
+            }
             _ => {}
         }
         match (mouse, self.layers.is_empty()) {

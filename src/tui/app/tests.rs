@@ -20,6 +20,7 @@ mod preferences;
 mod saves;
 mod slide;
 mod texts;
+mod training;
 
 use std::thread;
 use std::time::{Duration, Instant};

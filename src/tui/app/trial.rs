@@ -98,6 +98,7 @@ impl App {
     pub(super) fn trial(&mut self) -> Option<&mut dyn Trial> {
         match self.layers.last_mut() {
             Some(Layer::Lesson(study)) => Some(&mut **study),
+            Some(Layer::Drill(drill)) => Some(&mut **drill),
             _ => None,
         }
     }
@@ -109,6 +110,7 @@ impl App {
             self.layers.push(Layer::Promotion(PromotionChoice { from, to, marked }));
         }
         self.note_progress();
+        self.note_training();
     }
 
     /// Does what a click on the cell of the cursor does.
@@ -127,6 +129,7 @@ impl App {
         let Some(trial) = self.trial() else { return false };
         trial.try_move(choice.from, choice.to, Some(promotion));
         self.note_progress();
+        self.note_training();
         true
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::tui::app::{App, Layer, LessonState, Trial};
+use crate::tui::app::{App, DrillState, Layer, LessonState, Trial};
 use crate::tui::keymap::{Command, Context, Keymap};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
@@ -18,7 +18,9 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
             Command::Confirm if matches!(app.layers.last(), Some(Layer::Openings(_))) => {
                 "play".to_owned()
             }
-            Command::Confirm if app.context() == Context::Lesson => lesson_label(app, label),
+            Command::Confirm if matches!(app.context(), Context::Lesson | Context::Drill) => {
+                trial_label(app, label)
+            }
             _ if app.context() != Context::Game => label,
             Command::Confirm if app.session.selected.is_some() => "drop".to_owned(),
             Command::Confirm if app.session.plays_itself() => {
@@ -34,14 +36,21 @@ fn hints(app: &App) -> impl Iterator<Item = (Command, [String; 2])> {
     })
 }
 
-/// What goes on with a lesson.
-fn lesson_label(app: &App, label: String) -> String {
+/// What goes on with a lesson or an exercise.
+fn trial_label(app: &App, label: String) -> String {
+    let holds = |trial: &dyn Trial| trial.hand().selected().is_some();
     match app.layers.last() {
-        Some(Layer::Lesson(study)) => match (study.state, study.hand().selected()) {
-            (LessonState::Done, _) => "next".to_owned(),
-            (LessonState::Spoilt, _) => "again".to_owned(),
-            (LessonState::Trying, Some(_)) => "drop".to_owned(),
-            (LessonState::Trying, None) => label,
+        Some(Layer::Lesson(study)) => match study.state {
+            LessonState::Done => "next".to_owned(),
+            LessonState::Spoilt => "again".to_owned(),
+            LessonState::Trying if holds(&**study) => "drop".to_owned(),
+            LessonState::Trying => label,
+        },
+        Some(Layer::Drill(drill)) => match drill.state {
+            DrillState::Done => "next".to_owned(),
+            DrillState::Missed => "take back".to_owned(),
+            DrillState::Trying if holds(&**drill) => "drop".to_owned(),
+            DrillState::Trying => label,
         },
         _ => label,
     }

@@ -20,7 +20,7 @@ pub fn told(study: &Study) -> Told {
     let helped = (study.state != LessonState::Trying).then_some(Command::Hint);
     Told {
         context: Context::Lesson,
-        title: study.lesson().title.clone(),
+        title: [(); 2].map(|()| study.lesson().title.clone()),
         count: [format!("{step}/{steps}"), format!("{step} of {steps}")],
         text: study.step().text.clone(),
         task: task_words(study),

@@ -8,7 +8,7 @@ use crate::tui::layout::{Layout, ListView, SMALLEST, centred};
 use crate::tui::panels::{command_of, draw_hints_of};
 use crate::tui::pen::{Ink, Pen, nth_row, width};
 
-use super::{games, new_game, openings, saves, settings, start};
+use super::{exercises, games, new_game, openings, saves, settings, start};
 
 /// The keys that the menu of a game names.
 const MENU_KEYS: [Command; 2] = [Command::Confirm, Command::Cancel];
@@ -31,6 +31,7 @@ pub fn list_view(app: &App, layout: &Layout, window: Rect, layer: &Layer) -> Opt
         Layer::Settings(marked) => settings::view(layout, window, *marked),
         Layer::Open(chooser) => saves::view(layout, window, chooser),
         Layer::Openings(marked) => openings::view(app, window, *marked),
+        Layer::Exercises(exercises) => exercises::view(layout, window, exercises),
         Layer::Games(games) => games::view(layout, window, games),
         Layer::NewGame(form) => new_game::view(layout, window, form),
         _ => return None,

@@ -12,7 +12,7 @@ use crate::tui::layout::Layout;
 use crate::tui::panels::{self, Button, button_at, buttons, draw_button};
 use crate::tui::pen::{Ink, Pen, below, nth_row};
 
-use super::lesson;
+use super::{drill, lesson};
 
 /// What the mouse can do something to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub type Words = (String, Ink);
 pub struct Told {
     /// Where its keys are pressed.
     pub context: Context,
-    /// What is tried.
-    pub title: String,
-    /// How far one is.
+    /// What is tried, in the panel and in the corner of a small board.
+    pub title: [String; 2],
+    /// How far one is, in the same places.
     pub count: [String; 2],
     /// What it is about.
     pub text: String,
@@ -111,6 +111,7 @@ impl Parts {
 fn told_of(layer: &Layer) -> Option<(Told, &dyn Trial)> {
     match layer {
         Layer::Lesson(study) => Some((lesson::told(study), &**study)),
+        Layer::Drill(drill) => Some((drill::told(drill), &**drill)),
         _ => None,
     }
 }
@@ -127,7 +128,7 @@ pub fn draw(app: &App, pen: &mut Pen, layout: &Layout, window: Rect, layer: &Lay
 fn draw_panel(app: &App, pen: &mut Pen, panel: Rect, told: &Told) {
     let parts = Parts::new(panel, told);
     let rest = pen.write_right(parts.title, &told.count[0], Ink::Dim);
-    pen.write(rest, &told.title, Ink::Strong);
+    pen.write(rest, &told.title[0], Ink::Strong);
     pen.rule(nth_row(panel, 1));
     pen.write_wrapped(parts.text, &told.text, Ink::Text);
     pen.rule(Rect { y: parts.task.y.saturating_sub(1), height: 1, ..parts.task });

@@ -6,7 +6,9 @@ use super::endings::ROOK;
 use super::games::seat_at_records;
 use super::openings::seat_with_records;
 use super::saves::{put, seat_with};
+use super::training::play_any;
 use super::*;
+use crate::endgame::Verdict;
 use crate::tui::depth::ColorDepth;
 use crate::tui::test_support::written;
 
@@ -14,7 +16,7 @@ use crate::tui::test_support::written;
 type Screen = (&'static str, fn(&Path) -> Seat, &'static str);
 
 /// Every screen.
-const SCREENS: [Screen; 27] = [
+const SCREENS: [Screen; 30] = [
     ("start", |_| Seat::at_start(), ""),
     ("continue", home, ""),
     ("new_game", home, "n Right"),
@@ -41,6 +43,9 @@ const SCREENS: [Screen; 27] = [
     ("ending", |_| Seat::before(Variant::Glinski, ROOK), "a"),
     ("ending_list", |_| Seat::before(Variant::Glinski, ROOK), "a T Down"),
     ("ending_back", |_| Seat::before(Variant::Glinski, ROOK), "m R a 2 Enter ,"),
+    ("exercises", |_| Seat::at_start(), "E Down Right"),
+    ("drill", |_| drilled(true), "Tab"),
+    ("drill_missed", |_| drilled(false), ""),
     ("editor", |_| Seat::at(Game::new(GameSetup::new(Variant::Shafran))), "e Up Up Space c"),
 ];
 
@@ -138,6 +143,17 @@ fn in_analysis() -> Seat {
     seat.press("Left");
     seat.play("e6");
     seat.answer("fxe6", 35);
+    seat
+}
+
+/// An exercise after a good move, and perhaps one that throws it away.
+fn drilled(is_good: bool) -> Seat {
+    let mut seat = Seat::at_start();
+    seat.press("E Down Right Enter");
+    play_any(&mut seat, |found| found.is_best);
+    if !is_good {
+        play_any(&mut seat, |found| found.verdict == Some(Verdict::DRAW));
+    }
     seat
 }
 

@@ -58,7 +58,7 @@ fn corner_buttons(layout: &Layout, window: Rect, told: &Told) -> Vec<Button> {
 fn draw_corners(pen: &mut Pen, layout: &Layout, window: Rect, told: &Told) {
     let upper = layout.beside_board(window, window.y);
     let lower = layout.beside_board(window, window.y + 1);
-    pen.write(upper[0], &told.title, Ink::Strong);
+    pen.write(upper[0], &told.title[1], Ink::Strong);
     pen.write(lower[0], &told.count[1], Ink::Dim);
     let [first, second] = &told.corners.right;
     pen.write_right(upper[1], first, Ink::Strong);

@@ -11,7 +11,7 @@ use super::*;
 use crate::engine::Level;
 use crate::game::{SaveFolder, to_json};
 use crate::tui::app::tests::endings::ROOK;
-use crate::tui::app::{Purpose, Records, Setting, Settings, SettingsFile, Way};
+use crate::tui::app::{Purpose, Records, Setting, Settings, SettingsFile, Training, Way};
 use crate::tui::depth::ColorDepth;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::theme::Theme;
@@ -44,7 +44,7 @@ const HOME: fn() -> Option<Game> = || None;
 const FRIENDS: fn() -> Option<Game> = || Some(Game::new(GameSetup::new(Variant::Glinski)));
 
 /// Every screen.
-pub const SCENES: [Scene; 29] = [
+pub const SCENES: [Scene; 32] = [
     scene("home", HOME, "", |app| matches!(app.layers[..], [Layer::Start(_)])),
     scene("new game", HOME, "n", |app| matches!(app.layers[..], [_, Layer::NewGame(_)])),
     scene("load", HOME, "g", |app| matches!(app.layers[..], [_, Layer::Open(_)])),
@@ -59,6 +59,11 @@ pub const SCENES: [Scene; 29] = [
     scene("rook lesson", HOME, "L Enter Enter", is_lesson),
     scene("knight lesson", HOME, "L Down Down Down Down Enter Enter", is_lesson),
     scene("Shafran lesson", HOME, "L End Enter Enter", is_lesson),
+    scene("exercises", HOME, "E Right", |app| {
+        matches!(app.layers.last(), Some(Layer::Exercises(_)))
+    }),
+    scene("drill", HOME, "E Enter Enter", is_drill),
+    scene("drill with a pawn", FRIENDS, "E k Down Right Enter Enter", is_drill),
     scene("editor", FRIENDS, "e", |app| matches!(app.layers[..], [Layer::Editor(_)])),
     scene("game", FRIENDS, "m f 6 Enter", |app| app.layers.is_empty()),
     scene("game with the engine", with_engine, "", |app| app.layers.is_empty()),
@@ -95,6 +100,10 @@ fn is_entry(app: &App, purpose: Purpose) -> bool {
 
 fn is_lesson(app: &App) -> bool {
     matches!(app.layers.last(), Some(Layer::Lesson(_)))
+}
+
+fn is_drill(app: &App) -> bool {
+    matches!(app.layers.last(), Some(Layer::Drill(_)))
 }
 
 fn with_engine() -> Option<Game> {
@@ -139,7 +148,9 @@ impl Scene {
         // Nothing is written anywhere else, whatever folder is typed.
         let records = Records::new(Some(saves), None, None).fixed();
         let game = (self.game)();
-        let options = AppOptions { settings, settings_file, records, game, ..Default::default() };
+        let (training, _) = Training::open(Some(folder.join("training.json")));
+        let options =
+            AppOptions { settings, settings_file, records, training, game, ..Default::default() };
         let mut seat = Seat::with(options);
         seat.press(self.keys);
         seat.act(Action::Tick);
@@ -170,6 +181,7 @@ pub fn carry_out(seat: &mut Seat, dice: &mut Dice) {
         match effect {
             Effect::Save if is_written => seat.app.save(seat.now),
             Effect::SaveSettings if is_written => seat.app.save_settings(),
+            Effect::SaveTraining if is_written => seat.app.save_training(),
             Effect::Think(_) | Effect::Quit => seat.effects.push(effect),
             _ => {}
         }

@@ -71,6 +71,30 @@ fn a_lesson_is_done_by_keys_alone_and_the_next_step_by_the_mouse_alone() {
 }
 
 #[test]
+fn an_exercise_is_begun_by_keys_and_its_try_is_kept_beside_what_was_damaged() {
+    let home = Home::new();
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let folder = data.path().join("hexmate");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("training.json"), "[1, 2").expect("a file");
+    let data = data.path().to_str().expect("a path in letters");
+    let mut program = Start::new(&home).env("XDG_DATA_HOME", data).run();
+    program.wait_for("records of exercises");
+    program.press("E");
+    program.wait_for("won of tries");
+    program.press("\r");
+    program.wait_for("White mates in");
+    program.press("\t\r\t\r");
+    program.wait_for("Made 1");
+    program.press("\x1b");
+    program.wait_for("0/1");
+    assert_eq!(program.leave(), 0);
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("a file");
+    assert!(read("training.json").contains("\"tries\": 1"), "{}", read("training.json"));
+    assert_eq!(read("training.damaged.json"), "[1, 2");
+}
+
+#[test]
 fn the_first_screen_and_all_it_leads_to_are_worked_by_the_mouse_alone() {
     let home = Home::new();
     let mut program = Start::new(&home).run();
@@ -178,7 +202,7 @@ fn an_analysis_is_worked_by_the_mouse_alone() {
 }
 
 /// What leads from a game to each screen, what is shown there, and what leads back.
-const BY_KEYS: [(&str, &str, &str); 13] = [
+const BY_KEYS: [(&str, &str, &str); 14] = [
     ("\x1b", "Back to the game", "\x1b"),
     ("n", "You play", "\x1b"),
     ("g", "Saved games", "\x1b"),
@@ -189,6 +213,7 @@ const BY_KEYS: [(&str, &str, &str); 13] = [
     ("a", "main line", "q"),
     ("e", "Board editor", "\x1b"),
     ("L", "Learn the pieces", "\x1b"),
+    ("E", "Endgame trainer", "\x1b"),
     ("S", "Always a queen", "\x1b"),
     ("?", "At the board", "q"),
     ("r", "resign?", "n"),
@@ -211,7 +236,7 @@ fn every_screen_is_opened_and_left_by_keys_alone() {
 }
 
 /// Lines of the menu, what is shown then, and what to click there to come back.
-const BY_MOUSE: [(&str, &str, &str); 11] = [
+const BY_MOUSE: [(&str, &str, &str); 12] = [
     ("Back to the game", "1. f6", ""),
     ("New game", "You play", "Esc cancel"),
     ("Load", "Saved games", "Esc close"),
@@ -220,6 +245,7 @@ const BY_MOUSE: [(&str, &str, &str); 11] = [
     ("List of moves", "PgUp/PgDn", "Esc close"),
     ("Board editor", "Board editor", "[Esc]"),
     ("Learn the pieces", "Enter begin", "Esc close"),
+    ("Endgame trainer", "won of tries", "Esc close"),
     ("Settings", "Always a queen", "Done"),
     ("Help", "At the board", "Esc close"),
     ("Resign", "resign?", "No (n)"),
